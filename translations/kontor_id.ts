@@ -2076,7 +2076,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>Office</name>
+    <name>MerchantSession</name>
     <message>
         <source>Nothing is sent: the profile %1 has a gateway&apos;s address that is not used, &quot;%2&quot;. %3 Put back the address that it had (baseUrl in its profile.ini), or make a new profile.</source>
         <extracomment>%1 is the name of the profile, %2 an address, %3 a sentence that says what is wrong with the address.</extracomment>
@@ -11305,7 +11305,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>kontor::Office</name>
+    <name>kontor::MerchantSession</name>
     <message>
         <source>The listener is off, so a test could not arrive. Turn callbacks on first.</source>
         <translation>Pendengar callback mati, jadi uji coba tidak dapat sampai. Aktifkan callback dahulu.</translation>

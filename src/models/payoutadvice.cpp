@@ -26,16 +26,16 @@ bool isWhole(const PaymentRequest &request)
 
 } // namespace
 
-PayoutAdvice::PayoutAdvice(Office &office, const NumberFormat &format, QObject *parent)
+PayoutAdvice::PayoutAdvice(MerchantSession &session, const NumberFormat &format, QObject *parent)
     : QObject(parent)
-    , m_office(office)
+    , m_session(session)
     , m_format(format)
-    , m_recipients(office.ledger(), office.clock(), format)
+    , m_recipients(session.ledger(), session.clock(), format)
 {
     connect(&m_recipients, &RecipientModel::refreshed, this, &PayoutAdvice::changed);
     connect(&m_recipients, &RecipientModel::foundMore, this, &PayoutAdvice::changed);
-    connect(&office.lookups(), &GatewayQueries::balancesRead, this, &PayoutAdvice::takeBalances);
-    connect(&office.payments(), &PaymentService::queued, this, &PayoutAdvice::readQueued);
+    connect(&session.lookups(), &GatewayQueries::balancesRead, this, &PayoutAdvice::takeBalances);
+    connect(&session.payments(), &PaymentService::queued, this, &PayoutAdvice::readQueued);
 }
 
 void PayoutAdvice::refresh()
@@ -53,13 +53,13 @@ void PayoutAdvice::refreshBalancesAndLists()
 //! What was read last is shown at once; the gateway's answer takes its place.
 void PayoutAdvice::readBalances()
 {
-    const UtcTime now = m_office.clock().wall();
-    readKnownBalances(m_office.ledger(), now, this)->then(this, [this](const Result<BalanceCheck> &known) {
+    const UtcTime now = m_session.clock().wall();
+    readKnownBalances(m_session.ledger(), now, this)->then(this, [this](const Result<BalanceCheck> &known) {
         if (known)
             takeKnown(*known);
     });
     if (!m_balances.isFresh(now) && !m_asking)
-        m_asking = m_office.lookups().balances(); // heard by balancesRead()
+        m_asking = m_session.lookups().balances(); // heard by balancesRead()
 }
 
 void PayoutAdvice::takeKnown(const BalanceCheck &known)
@@ -72,7 +72,7 @@ void PayoutAdvice::takeKnown(const BalanceCheck &known)
 
 void PayoutAdvice::readQueued()
 {
-    readQueuedMoney(m_office.ledger(), this)->then(this, [this](const Result<QueuedMoney> &queued) {
+    readQueuedMoney(m_session.ledger(), this)->then(this, [this](const Result<QueuedMoney> &queued) {
         m_balances.setQueued(queued ? *queued : QueuedMoney());
         Q_EMIT changed();
     });
@@ -80,24 +80,24 @@ void PayoutAdvice::readQueued()
 
 void PayoutAdvice::takeBalances(const Balances &balances)
 {
-    m_balances.keep(balances, m_office.clock().wall());
+    m_balances.keep(balances, m_session.clock().wall());
     Q_EMIT changed();
 }
 
 void PayoutAdvice::readBanks()
 {
-    if (m_banksAt && m_office.clock().wall() - *m_banksAt < banksStay)
+    if (m_banksAt && m_session.clock().wall() - *m_banksAt < banksStay)
         return;
-    m_office.lookups().paymentOperators()->then(this, [this](const Result<CodeList> &list) {
+    m_session.lookups().paymentOperators()->then(this, [this](const Result<CodeList> &list) {
         if (!list || list->items.isEmpty())
             return;
         m_banks = list->items;
-        m_banksAt = m_office.clock().wall();
+        m_banksAt = m_session.clock().wall();
         m_listed = std::make_shared<const KnownCodes>(m_banks, *m_banksAt);
         Q_EMIT banksChanged();
         Q_EMIT changed();
     });
-    m_office.lookups().currencies(); // kept by the office: what a file says is compared with it
+    m_session.lookups().currencies(); // kept by the office: what a file says is compared with it
 }
 
 Reply<Done> *PayoutAdvice::lookInto(const PaymentRequest &request)
@@ -122,7 +122,7 @@ QString PayoutAdvice::aboutAccount(const PaymentRequest &request) const
             m_recipients.rowCount());
     if (!known)
         return words::newRecipient();
-    const UtcTime now = m_office.clock().wall();
+    const UtcTime now = m_session.clock().wall();
     //: %n is how many payouts there were, %1 and %3 are times, %2 is an amount.
     return tr("%n payout(s) to this account since %1; the last one: %2, %3.", nullptr, int(known->payouts))
         .arg(words::when(known->firstAt, now), m_format.money(known->last.request.money), words::when(known->last.createdAt, now));
@@ -146,14 +146,14 @@ QString PayoutAdvice::aboutBank(const QString &code) const
         return {};
     //: %1 is the code of a bank, %2 the time when the list was read.
     return tr("\"%1\" is not in the gateway's list of %2. You can still send it.")
-        .arg(visibleLine(code), words::when(*m_banksAt, m_office.clock().wall()));
+        .arg(visibleLine(code), words::when(*m_banksAt, m_session.clock().wall()));
 }
 
 QString PayoutAdvice::ageOfBanks() const
 {
     if (!m_banksAt)
         return tr("The gateway's list was not read yet. Type the bank's code, for example BCA.");
-    const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(m_office.clock().wall() - *m_banksAt).count();
+    const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(m_session.clock().wall() - *m_banksAt).count();
     if (minutes < 1)
         //: Of the list of banks.
         return tr("List from the gateway, just read.");
@@ -161,12 +161,12 @@ QString PayoutAdvice::ageOfBanks() const
         //: Of the list of banks.
         return tr("List from the gateway, %n min old.", nullptr, int(minutes));
     //: Of the list of banks. %1 is when it was read: "16:31".
-    return tr("List from the gateway as of %1.").arg(words::when(*m_banksAt, m_office.clock().wall()));
+    return tr("List from the gateway as of %1.").arg(words::when(*m_banksAt, m_session.clock().wall()));
 }
 
 QString PayoutAdvice::balance(const QString &currency) const
 {
-    return m_balances.text(currency, m_format, m_office.clock().wall());
+    return m_balances.text(currency, m_format, m_session.clock().wall());
 }
 
 QString PayoutAdvice::aboutCurrency(const QString &currency) const
@@ -176,7 +176,7 @@ QString PayoutAdvice::aboutCurrency(const QString &currency) const
 
 QString PayoutAdvice::aboutBalance(const Money &money) const
 {
-    return m_balances.aboutAmount(money, m_format, m_office.clock().wall());
+    return m_balances.aboutAmount(money, m_format, m_session.clock().wall());
 }
 
 } // namespace kontor

@@ -3,7 +3,7 @@
 #include "models/recipientmodel.h"
 #include "office/balancecheck.h"
 #include "office/knowncodes.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QObject>
 #include <QPointer>
 
@@ -14,7 +14,7 @@ namespace kontor {
 class PayoutAdvice final : public QObject {
     Q_OBJECT
 public:
-    PayoutAdvice(Office &office, const NumberFormat &format, QObject *parent = nullptr);
+    PayoutAdvice(MerchantSession &session, const NumberFormat &format, QObject *parent = nullptr);
 
     //! Reads the history, and asks the gateway where the last answer is older than a minute (balances) or an hour (banks).
     void refresh();
@@ -53,7 +53,7 @@ private:
     void takeBalances(const Balances &balances);
     void readBanks();
 
-    Office &m_office;
+    MerchantSession &m_session;
     const NumberFormat &m_format;
     RecipientModel m_recipients;
     QList<CodeItem> m_banks;

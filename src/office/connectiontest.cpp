@@ -37,7 +37,7 @@ ConnectionTest::ConnectionTest(const Way &way, bool bySecret, QObject *parent)
 {
 }
 
-void ConnectionTest::tell(const Office::TestLine &line)
+void ConnectionTest::tell(const MerchantSession::TestLine &line)
 {
     m_lines.append(line);
     Q_EMIT known(line);
@@ -58,7 +58,7 @@ void ConnectionTest::addClock(bool ok, const QString &words)
     tell({.check = Check::Clock, .what = tr("Clock"), .ok = ok, .words = words});
 }
 
-void ConnectionTest::run(std::function<void(const QList<Office::TestLine> &)> done)
+void ConnectionTest::run(std::function<void(const QList<MerchantSession::TestLine> &)> done)
 {
     m_done = std::move(done);
     knock();
@@ -103,7 +103,7 @@ void ConnectionTest::compareClocks(const std::optional<UtcSeconds> &theirs)
         return addClock(false, tr("The gateway does not say its time, so the clocks could not be compared."));
     const Millis apart = UtcTime(*theirs) + Millis(500) - m_way.clock.wall(); // the header has whole seconds, cut off
     const Seconds seconds = std::chrono::round<Seconds>(apart);
-    if (std::chrono::abs(seconds) <= Office::clockTolerance)
+    if (std::chrono::abs(seconds) <= MerchantSession::clockTolerance)
         return addClock(true, tr("This computer's clock agrees with the gateway's."));
     addClock(false, words::clockDiffers(seconds).plain());
 }

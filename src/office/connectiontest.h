@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "api/gatewayclient.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QObject>
 #include <functional>
 
@@ -21,13 +21,13 @@ public:
     };
     //! `bySecret`: the profile proves itself by the deprecated secret, which a line says.
     ConnectionTest(const Way &way, bool bySecret, QObject *parent);
-    void run(std::function<void(const QList<Office::TestLine> &)> done);
+    void run(std::function<void(const QList<MerchantSession::TestLine> &)> done);
 
 Q_SIGNALS:
-    void known(const kontor::Office::TestLine &line);
+    void known(const kontor::MerchantSession::TestLine &line);
 
 private:
-    using Check = Office::TestLine::Check;
+    using Check = MerchantSession::TestLine::Check;
     void knock();
     void knocked(const Result<HttpAnswer> &answer);
     void compareClocks(const std::optional<UtcSeconds> &theirs);
@@ -36,11 +36,11 @@ private:
     void nameAnswered(const Result<QString> &name);
     void add(Check check, const QString &what, const QString &words, const std::optional<ApiError> &trouble = {});
     void addClock(bool ok, const QString &words);
-    void tell(const Office::TestLine &line);
+    void tell(const MerchantSession::TestLine &line);
     Way m_way;
     bool m_bySecret;
-    std::function<void(const QList<Office::TestLine> &)> m_done;
-    QList<Office::TestLine> m_lines;
+    std::function<void(const QList<MerchantSession::TestLine> &)> m_done;
+    QList<MerchantSession::TestLine> m_lines;
 };
 
 } // namespace kontor

@@ -2,7 +2,7 @@
 #include "office/eventlog.h"
 
 #include "api/tokenredaction.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 
 #include <QDir>
 #include <QRegularExpression>
@@ -20,29 +20,29 @@ QString fileOf(const QString &folder, int age)
     return folder + (age == 0 ? u"/kontor.log"_s : u"/kontor.%1.log"_s.arg(age));
 }
 
-QString wordOf(Office::Connection connection)
+QString wordOf(MerchantSession::Connection connection)
 {
     switch (connection) {
-    case Office::Connection::Unknown:
+    case MerchantSession::Connection::Unknown:
         return u"not known"_s;
-    case Office::Connection::Connected:
+    case MerchantSession::Connection::Connected:
         return u"connected"_s;
-    case Office::Connection::Offline:
+    case MerchantSession::Connection::Offline:
         return u"offline"_s;
     }
     return {};
 }
 
-QString wordOf(Office::Callbacks callbacks)
+QString wordOf(MerchantSession::Callbacks callbacks)
 {
     switch (callbacks) {
-    case Office::Callbacks::Off:
+    case MerchantSession::Callbacks::Off:
         return u"off"_s;
-    case Office::Callbacks::Listening:
+    case MerchantSession::Callbacks::Listening:
         return u"on"_s;
-    case Office::Callbacks::PortTaken:
+    case MerchantSession::Callbacks::PortTaken:
         return u"port taken"_s;
-    case Office::Callbacks::Paused:
+    case MerchantSession::Callbacks::Paused:
         return u"paused"_s;
     }
     return {};
@@ -110,21 +110,22 @@ void EventLog::rotate()
         QFile::rename(fileOf(m_folder, age - 1), fileOf(m_folder, age));
 }
 
-void EventLog::follow(Office &office)
+void EventLog::follow(MerchantSession &session)
 {
-    disconnect(&office, nullptr, this, nullptr); // it may be one that is followed already
-    connect(&office, &Office::statusChanged, this, [this, &office] { noteStatus(office); });
-    connect(&office, &Office::workerChanged, this,
+    disconnect(&session, nullptr, this, nullptr); // it may be one that is followed already
+    connect(&session, &MerchantSession::statusChanged, this, [this, &session] { noteStatus(session); });
+    connect(&session, &MerchantSession::workerChanged, this,
         [this](bool works) { write(works ? u"works: it has the worker's lock"_s : u"waits: another process has the worker's lock"_s); });
-    connect(&office, &Office::progressed, this,
+    connect(&session, &MerchantSession::progressed, this,
         [this](const OrderId &id, PaymentState state) { write(u"payment %1: %2"_s.arg(id.toString(), key(state))); });
 }
 
-void EventLog::noteStatus(const Office &office)
+void EventLog::noteStatus(const MerchantSession &session)
 {
-    const auto offset = office.clockOffset();
-    const QString now = u"connection %1, callbacks %2, pauses 0x%3, clock off by %4 s"_s.arg(wordOf(office.connection()),
-        wordOf(office.callbacks()), QString::number(office.pauseReasons().toInt(), 16), offset ? QString::number(offset->count()) : u"?"_s);
+    const auto offset = session.clockOffset();
+    const QString now
+        = u"connection %1, callbacks %2, pauses 0x%3, clock off by %4 s"_s.arg(wordOf(session.connection()), wordOf(session.callbacks()),
+            QString::number(session.pauseReasons().toInt(), 16), offset ? QString::number(offset->count()) : u"?"_s);
     if (std::exchange(m_status, now) != now)
         write(now);
 }

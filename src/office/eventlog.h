@@ -8,7 +8,7 @@
 
 namespace kontor {
 
-class Office;
+class MerchantSession;
 
 //! What the program did, a line each, in log/kontor.log of the home folder, for whoever has to find out later. A file that is full is put
 //! aside and the oldest goes. No names, accounts or amounts are written, and whatever looks like a secret is blotted out. A log
@@ -23,13 +23,13 @@ public:
 
     void write(const QString &words);
     //! Writes down what changes about this office, as long as both are there; each once, however often it is said.
-    void follow(Office &office);
+    void follow(MerchantSession &session);
     //! Newest first; those that are there.
     static QStringList files(const QString &folder);
 
 private:
     void rotate();
-    void noteStatus(const Office &office);
+    void noteStatus(const MerchantSession &session);
 
     QString m_folder;
     Clock &m_clock;

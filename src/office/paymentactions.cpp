@@ -19,25 +19,25 @@ constexpr Millis look {200};
 
 ApiError refusal(const char *words)
 {
-    return {.kind = ErrorKind::BadInput, .text = QCoreApplication::translate("Office", words)};
+    return {.kind = ErrorKind::BadInput, .text = QCoreApplication::translate("MerchantSession", words)};
 }
 
 ApiError tooLateToCancel()
 {
     return refusal(
-        QT_TRANSLATE_NOOP("Office", "Too late to cancel: it may already have been sent, and the gateway can't cancel payments."));
+        QT_TRANSLATE_NOOP("MerchantSession", "Too late to cancel: it may already have been sent, and the gateway can't cancel payments."));
 }
 
 ApiError whyStillTracked(PaymentState state)
 {
     using enum PaymentState;
     if (state == Sending)
-        return refusal(QT_TRANSLATE_NOOP("Office", "It is being sent now. Stop tracking it when that has ended."));
+        return refusal(QT_TRANSLATE_NOOP("MerchantSession", "It is being sent now. Stop tracking it when that has ended."));
     if (isStillToCome(state))
-        return refusal(QT_TRANSLATE_NOOP("Office", "It was not sent yet: cancel it instead."));
+        return refusal(QT_TRANSLATE_NOOP("MerchantSession", "It was not sent yet: cancel it instead."));
     if (state == Mismatch)
-        return refusal(QT_TRANSLATE_NOOP("Office", "Kontor keeps tracking a payment with a mismatch. Compare it and decide."));
-    return refusal(QT_TRANSLATE_NOOP("Office", "It is no longer checked, so there is no tracking to stop."));
+        return refusal(QT_TRANSLATE_NOOP("MerchantSession", "Kontor keeps tracking a payment with a mismatch. Compare it and decide."));
+    return refusal(QT_TRANSLATE_NOOP("MerchantSession", "It is no longer checked, so there is no tracking to stop."));
 }
 
 //! Why it would do nothing. A payment may change on the way to the machine; what is said here is of the ledger.
@@ -50,11 +50,11 @@ std::optional<ApiError> objection(WorkerCommandKind kind, const Submission &paym
     if (kind == WorkerCommandKind::RecordExecuted || kind == WorkerCommandKind::RecordNotExecuted)
         return badInput(whyNoAnswerIsRecorded(payment));
     if (kind == WorkerCommandKind::Resume)
-        return refusal(QT_TRANSLATE_NOOP("Office", "It is tracked already."));
+        return refusal(QT_TRANSLATE_NOOP("MerchantSession", "It is tracked already."));
     if (payment.state != PaymentState::Mismatch)
-        return refusal(QT_TRANSLATE_NOOP("Office", "There is nothing to decide: it has no mismatch."));
-    return refusal(QT_TRANSLATE_NOOP(
-        "Office", "The gateway has accepted this one from here, so what it shows is this one, whatever its money. Nothing was recorded."));
+        return refusal(QT_TRANSLATE_NOOP("MerchantSession", "There is nothing to decide: it has no mismatch."));
+    return refusal(QT_TRANSLATE_NOOP("MerchantSession",
+        "The gateway has accepted this one from here, so what it shows is this one, whatever its money. Nothing was recorded."));
 }
 
 bool isWritten(WorkerCommandKind kind, const Submission &payment)
@@ -92,10 +92,10 @@ bool isRecord(WorkerCommandKind kind)
 ApiError notYet(WorkerCommandKind kind)
 {
     if (kind == WorkerCommandKind::StopTracking)
-        return refusal(QT_TRANSLATE_NOOP("Office",
+        return refusal(QT_TRANSLATE_NOOP("MerchantSession",
             "Kontor still tracks it. If it is being sent, tracking stops when that has ended, unless the gateway accepts it. Check its "
             "status before you pay by other means."));
-    return refusal(QT_TRANSLATE_NOOP("Office", "It is not written yet. Look at its status before you do anything."));
+    return refusal(QT_TRANSLATE_NOOP("MerchantSession", "It is not written yet. Look at its status before you do anything."));
 }
 
 } // namespace
@@ -106,22 +106,23 @@ QString whyNoAnswerIsRecorded(const Submission &payment)
         return {};
     if (payment.state == PaymentState::Sending || payment.activity == Activity::Sending)
         return QCoreApplication::translate(
-            "Office", "It is being sent now. Record the answer when that has ended, in half a minute at the latest.");
+            "MerchantSession", "It is being sent now. Record the answer when that has ended, in half a minute at the latest.");
     if (payment.state == PaymentState::Mismatch)
         return QCoreApplication::translate(
-            "Office", "The gateway shows something else under this ID. Compare the two and decide; that is recorded instead.");
+            "MerchantSession", "The gateway shows something else under this ID. Compare the two and decide; that is recorded instead.");
     if (payment.everOnWire && isStillToCome(payment.state))
-        return QCoreApplication::translate("Office",
+        return QCoreApplication::translate("MerchantSession",
             "It waits to be sent again with the same ID, and Kontor checks with the gateway first. Record the answer if the outcome stays "
             "unknown then.");
     if (isAcceptedBySupport(payment))
-        return QCoreApplication::translate("Office",
+        return QCoreApplication::translate("MerchantSession",
             "It is already recorded that the gateway's support says it was executed, and that can't be changed. The payment follows what "
             "the "
             "gateway shows.");
     if (awaitsProofOfAbsence(payment))
-        return QCoreApplication::translate("Office", "Kontor can find out itself whether the gateway has this payment. Wait for that.");
-    return QCoreApplication::translate("Office", "There is nothing to record: the outcome of this payment is known.");
+        return QCoreApplication::translate(
+            "MerchantSession", "Kontor can find out itself whether the gateway has this payment. Wait for that.");
+    return QCoreApplication::translate("MerchantSession", "There is nothing to record: the outcome of this payment is known.");
 }
 
 PaymentActions::PaymentActions(Ledger &ledger, Clock &clock, std::function<Worker *()> worker, QObject *parent)
@@ -143,7 +144,7 @@ void PaymentActions::withPayment(const OrderId &id, Reply<Done> *reply, const Fo
             return next(**found);
         //: %1 is the ID of a payment.
         reply->finish(ApiError {.kind = ErrorKind::BadInput,
-            .text = QCoreApplication::translate("Office", "There is no payment %1 in this ledger.").arg(id.toString())});
+            .text = QCoreApplication::translate("MerchantSession", "There is no payment %1 in this ledger.").arg(id.toString())});
     });
 }
 
@@ -183,7 +184,7 @@ void PaymentActions::awaitCommand(qint64 entry, const Requested &asked)
         if (*command && (*command)->doneAt)
             return awaitWritten(asked);
         if (m_clock.monotonic() - asked.since > workerTimeout)
-            return asked.reply->finish(refusal(QT_TRANSLATE_NOOP("Office",
+            return asked.reply->finish(refusal(QT_TRANSLATE_NOOP("MerchantSession",
                 "The Kontor that works on this folder has not taken it up yet. It stays noted and is done when that one gets to it.")));
         m_clock.after(look, asked.reply, [this, entry, asked] { awaitCommand(entry, asked); });
     });
@@ -197,8 +198,8 @@ void PaymentActions::awaitWritten(const Requested &asked)
         if (isWritten(asked.kind, payment.submission))
             return asked.reply->finish(Done {});
         if (asked.kind == WorkerCommandKind::StopTracking && isThereMeanwhile(asked.payment.submission, payment.submission))
-            return asked.reply->finish(refusal(QT_TRANSLATE_NOOP(
-                "Office", "The gateway answered meanwhile that it has this one. Look at its status before you pay in another way.")));
+            return asked.reply->finish(refusal(QT_TRANSLATE_NOOP("MerchantSession",
+                "The gateway answered meanwhile that it has this one. Look at its status before you pay in another way.")));
         if (m_clock.monotonic() - asked.since > workerTimeout)
             return asked.reply->finish(notYet(asked.kind));
         m_clock.after(look, asked.reply, [this, asked] { awaitWritten(asked); });
@@ -215,7 +216,7 @@ Reply<Done> *PaymentActions::acknowledgeAlarm(const OrderId &id)
     auto *reply = new Reply<Done>(this);
     withPayment(id, reply, [this, reply](const PaymentRecord &payment) {
         if (!isAlarming(payment))
-            return reply->finish(refusal(QT_TRANSLATE_NOOP("Office", "There is nothing to review about this payment.")));
+            return reply->finish(refusal(QT_TRANSLATE_NOOP("MerchantSession", "There is nothing to review about this payment.")));
         const TimelineEntry line {m_clock.wall(), u"alarm_seen"_s, QCoreApplication::translate("Timeline", "Reviewed by a person")};
         m_ledger.acknowledgeAlarm(payment.id, line)->then(reply, [reply](const Result<Done> &done) { reply->finish(done); });
     });
@@ -235,8 +236,8 @@ Reply<Done> *PaymentActions::cancelAsWorker(const OrderId &id)
     });
     m_clock.after(workerTimeout, reply, [reply] {
         // Not "nothing was sent": the ledger has not said which way it went.
-        reply->finish(refusal(QT_TRANSLATE_NOOP(
-            "Office", "It is not certain yet that it was cancelled; it may still be sent. Check its status before you do anything.")));
+        reply->finish(refusal(QT_TRANSLATE_NOOP("MerchantSession",
+            "It is not certain yet that it was cancelled; it may still be sent. Check its status before you do anything.")));
     });
     withPayment(id, reply, [this](const PaymentRecord &payment) {
         if (Worker *worker = m_worker())

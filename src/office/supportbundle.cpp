@@ -3,7 +3,7 @@
 
 #include "core/fileerror.h"
 #include "office/eventlog.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -157,14 +157,14 @@ QByteArray endOf(const QString &path)
 //! One bundle on its way. Goes with its reply.
 class Bundle final : public QObject {
 public:
-    Bundle(Office &office, QString logFolder, const QString &where, Reply<QString> *reply)
+    Bundle(MerchantSession &session, QString logFolder, const QString &where, Reply<QString> *reply)
         : QObject(reply)
-        , m_office(office)
+        , m_session(session)
         , m_logFolder(std::move(logFolder))
         , m_reply(reply)
-        , m_redactions(office.profilesHere(), {QFileInfo(m_logFolder).absolutePath(), where})
+        , m_redactions(session.profilesHere(), {QFileInfo(m_logFolder).absolutePath(), where})
     {
-        const QDateTime now = QDateTime::fromMSecsSinceEpoch(office.clock().wall().time_since_epoch().count());
+        const QDateTime now = QDateTime::fromMSecsSinceEpoch(session.clock().wall().time_since_epoch().count());
         m_folder = u"%1/kontor-support-%2"_s.arg(where, now.toString(u"yyyy-MM-dd-HHmmss"_s));
     }
 
@@ -173,18 +173,18 @@ public:
         if (QFile::exists(m_folder) || !QDir().mkpath(m_folder))
             return giveUp(m_folder);
         QFile::setPermissions(m_folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-        write(u"about.txt"_s, about(m_office.clock().wall()).toUtf8());
-        write(u"profile.txt"_s, redacted(profileText(m_office.profile())).toUtf8());
+        write(u"about.txt"_s, about(m_session.clock().wall()).toUtf8());
+        write(u"profile.txt"_s, redacted(profileText(m_session.profile())).toUtf8());
         for (const QString &log : EventLog::files(m_logFolder))
             write(log.section(u'/', -1), endOf(log));
-        m_office.ledger().counts()->then(this, [this](const Result<Ledger::Counts> &counts) { writeStatus(counts); });
+        m_session.ledger().counts()->then(this, [this](const Result<Ledger::Counts> &counts) { writeStatus(counts); });
     }
 
 private:
     void writeStatus(const Result<Ledger::Counts> &counts)
     {
-        QStringList lines {u"worker %1"_s.arg(m_office.isWorker() ? u"yes"_s : u"no"_s),
-            u"pauses 0x%1"_s.arg(QString::number(m_office.pauseReasons().toInt(), 16))};
+        QStringList lines {u"worker %1"_s.arg(m_session.isWorker() ? u"yes"_s : u"no"_s),
+            u"pauses 0x%1"_s.arg(QString::number(m_session.pauseReasons().toInt(), 16))};
         if (counts) {
             lines.append(u"payments %1"_s.arg(counts->all));
             for (const auto &[state, count] : counts->byState)
@@ -193,8 +193,8 @@ private:
             lines.append(u"the ledger could not be read: %1"_s.arg(redacted(counts.error().text)));
         }
         write(u"status.txt"_s, (lines.join(u'\n') + u'\n').toUtf8());
-        m_office.ledger().find({}, lastPayments)->then(this, [this](const Result<QList<qint64>> &found) {
-            m_office.ledger().rows(found ? *found : QList<qint64>())->then(this, [this](const Result<QList<PaymentRecord>> &rows) {
+        m_session.ledger().find({}, lastPayments)->then(this, [this](const Result<QList<qint64>> &found) {
+            m_session.ledger().rows(found ? *found : QList<qint64>())->then(this, [this](const Result<QList<PaymentRecord>> &rows) {
                 m_payments = rows ? *rows : QList<PaymentRecord>();
                 readTimelines();
             });
@@ -208,7 +208,7 @@ private:
             return verify();
         }
         const PaymentRecord payment = m_payments.takeFirst();
-        m_office.ledger().timeline(payment.id)->then(this, [this, payment](const Result<QList<TimelineEntry>> &entries) {
+        m_session.ledger().timeline(payment.id)->then(this, [this, payment](const Result<QList<TimelineEntry>> &entries) {
             m_timeline += u"%1 %2 %3\n"_s.arg(nameOf(payment.submission.kind), payment.id.toString(), key(payment.submission.state));
             for (const TimelineEntry &entry :
                 entries ? entries->mid(std::max<qsizetype>(0, entries->size() - lastWords)) : QList<TimelineEntry>())
@@ -219,7 +219,7 @@ private:
 
     void verify()
     {
-        m_office.ledger().verify()->then(this, [this](const Result<QStringList> &problems) {
+        m_session.ledger().verify()->then(this, [this](const Result<QStringList> &problems) {
             QString words = u"The ledger is whole.\n"_s;
             if (!problems)
                 words = u"The ledger could not be checked: %1\n"_s.arg(problems.error().text);
@@ -255,7 +255,7 @@ private:
         m_reply->finish(ApiError {.kind = ErrorKind::BadInput, .text = text});
     }
 
-    Office &m_office;
+    MerchantSession &m_session;
     QString m_logFolder;
     Reply<QString> *m_reply;
     Redactions m_redactions;
@@ -268,10 +268,10 @@ private:
 
 } // namespace
 
-Reply<QString> *writeSupportBundle(Office &office, const QString &logFolder, const QString &where, QObject *owner)
+Reply<QString> *writeSupportBundle(MerchantSession &session, const QString &logFolder, const QString &where, QObject *owner)
 {
     auto *reply = new Reply<QString>(owner);
-    (new Bundle(office, logFolder, where, reply))->begin();
+    (new Bundle(session, logFolder, where, reply))->begin();
     return reply;
 }
 

@@ -60,13 +60,13 @@ int rowsIn(const QString &path)
 class Watched final : public QObject {
     Q_OBJECT
 public:
-    Watched(Office &office, MainWindow &window, const QString &file)
-        : m_office(office)
+    Watched(MerchantSession &session, MainWindow &window, const QString &file)
+        : m_session(session)
         , m_window(window)
         , m_file(file)
         , m_rows(rowsIn(file))
     {
-        connect(&office, &Office::progressed, this, &Watched::progressed);
+        connect(&session, &MerchantSession::progressed, this, &Watched::progressed);
     }
     void begin()
     {
@@ -85,12 +85,12 @@ private:
             button->click();
         }
         if (!answers.isEmpty())
-            m_office.clock().after(look, this, [this, answers] { press(answers); });
+            m_session.clock().after(look, this, [this, answers] { press(answers); });
     }
     void progressed(const OrderId &id, PaymentState state)
     {
         if (++m_steps == 1) {
-            m_began = m_office.clock().monotonic();
+            m_began = m_session.clock().monotonic();
             tell("reading, reviewing and importing it");
         }
         if (state == PaymentState::Processing && m_sent.size() < m_rows / 2) {
@@ -101,7 +101,7 @@ private:
         if (state == PaymentState::Paid)
             m_paid.insert(id);
         if (m_paid.size() == m_rows && !std::exchange(m_done, true))
-            m_office.clock().after(quiet, this, [this] { finish(); });
+            m_session.clock().after(quiet, this, [this] { finish(); });
     }
     void turnToAllPayouts()
     {
@@ -118,10 +118,10 @@ private:
     }
     void finish()
     {
-        const double seconds = double((m_office.clock().monotonic() - m_began - quiet).count()) / 1000;
+        const double seconds = double((m_session.clock().monotonic() - m_began - quiet).count()) / 1000;
         tell("on the list of payouts");
         std::printf("%d payouts paid in %.0f s\n", m_rows, seconds);
-        printRequests(truthOf(m_office.profile()), m_rows);
+        printRequests(truthOf(m_session.profile()), m_rows);
         const QByteArray name = "a batch of " + QByteArray::number(m_rows) + ", most memory";
         tableLine(name.constData(), "RSS " + number(memory("VmHWM"), 0, " MiB"), "at most 150 MiB", memory("VmHWM") / mostMemory);
         QCoreApplication::exit(0);
@@ -130,10 +130,10 @@ private:
     {
         if (m_steps == stepsBefore)
             giveUp(u"Nothing moves: %1 of %2 are paid."_s.arg(m_paid.size()).arg(m_rows));
-        m_office.clock().after(patience, this, [this, steps = m_steps] { lookForStandstill(steps); });
+        m_session.clock().after(patience, this, [this, steps = m_steps] { lookForStandstill(steps); });
     }
 
-    Office &m_office;
+    MerchantSession &m_session;
     MainWindow &m_window;
     QString m_file;
     int m_rows;
@@ -151,7 +151,7 @@ int main(int argc, char *argv[])
 {
     PracticeProgram program(argc, argv);
     PracticeWindow fixture(PracticeHome(program.argument(1)), program.clock(), program.theme());
-    Watched batch(fixture.office(), fixture.window(), program.argument(2));
+    Watched batch(fixture.session(), fixture.window(), program.argument(2));
     fixture.begin(quiet, &batch, [&batch] { batch.begin(); });
     return QApplication::exec();
 }

@@ -74,13 +74,13 @@ private:
 class Rounds final : public QObject {
     Q_OBJECT
 public:
-    Rounds(Office &office, RowWatch &rows, FrontDoor &door)
-        : m_office(office)
+    Rounds(MerchantSession &session, RowWatch &rows, FrontDoor &door)
+        : m_session(session)
         , m_door(door)
         , m_rows(rows)
     {
         connect(&rows, &RowWatch::painted, this, &Rounds::painted);
-        connect(&office, &Office::progressed, this, [this](const OrderId &id, PaymentState state) {
+        connect(&session, &MerchantSession::progressed, this, [this](const OrderId &id, PaymentState state) {
             if (id == m_id && state == PaymentState::Paid)
                 m_durable = std::chrono::steady_clock::now();
         });
@@ -91,13 +91,13 @@ public:
     {
         m_patience.start(patience);
         const int n = int(m_millis.size());
-        const auto reviewed = m_office.payments().freeze(practiceDraft(n, u"ROUND-%1"_s.arg(n + 1)), NumberFormat(QLocale::c()));
+        const auto reviewed = m_session.payments().freeze(practiceDraft(n, u"ROUND-%1"_s.arg(n + 1)), NumberFormat(QLocale::c()));
         if (!reviewed)
             giveUp(reviewed.error().text);
         m_id = reviewed->record.id;
         m_arrivals = m_door.arrivals();
         m_rows.watch(*m_id);
-        m_office.payments().queue(*reviewed);
+        m_session.payments().queue(*reviewed);
     }
 
 private:
@@ -113,7 +113,7 @@ private:
         std::printf("%2zu: durable after %6.1f ms, painted after %6.1f ms\n", m_millis.size(), since(m_durable), since(at));
         if (m_millis.size() == rounds)
             return finish();
-        m_office.clock().after(betweenRounds, this, [this] { begin(); });
+        m_session.clock().after(betweenRounds, this, [this] { begin(); });
     }
     void finish()
     {
@@ -123,7 +123,7 @@ private:
         QCoreApplication::exit(0);
     }
 
-    Office &m_office;
+    MerchantSession &m_session;
     FrontDoor &m_door;
     RowWatch &m_rows;
     QTimer m_patience;
@@ -143,7 +143,7 @@ int main(int argc, char *argv[])
     home.profile.callbackUrl = u"http://127.0.0.1:%1"_s.arg(door.port());
     PracticeWindow fixture(home, program.clock(), program.theme());
     RowWatch rows(*fixture.window().findChild<QTableView *>(u"payoutsTable"_s));
-    Rounds work(fixture.office(), rows, door);
+    Rounds work(fixture.session(), rows, door);
     fixture.begin(betweenRounds, &work, [&work] { work.begin(); });
     return QApplication::exec();
 }

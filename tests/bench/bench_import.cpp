@@ -27,7 +27,7 @@ public:
         , m_small(small)
         , m_large(large)
     {
-        m_fixture.office().clock().after(patience, this, [] { giveUp(u"A file is not on its review page."_s); });
+        m_fixture.session().clock().after(patience, this, [] { giveUp(u"A file is not on its review page."_s); });
     }
     void begin()
     {
@@ -41,10 +41,10 @@ private:
     {
         m_took.push_back(double(m_since.nsecsElapsed()) / 1e6);
         if (m_took.size() < rounds)
-            return m_fixture.office().clock().after(rest, this, [this] { begin(); });
+            return m_fixture.session().clock().after(rest, this, [this] { begin(); });
         const double middle = median(m_took);
         tableLine("a file of 500 rows, from the drop to its review", number(middle, 0, " ms"), "at most 1000 ms", middle / reviewLimit);
-        m_fixture.office().clock().after(rest, this, [this] { beginLarge(); });
+        m_fixture.session().clock().after(rest, this, [this] { beginLarge(); });
     }
     void beginLarge()
     {
@@ -69,7 +69,7 @@ private:
     {
         if (buttonThatBegins(m_fixture.window(), words))
             return then();
-        m_fixture.office().clock().after(look, this, [this, words, then] { afterShown(words, then); });
+        m_fixture.session().clock().after(look, this, [this, words, then] { afterShown(words, then); });
     }
     void afterPress(const QString &words, const std::function<void()> &then)
     {

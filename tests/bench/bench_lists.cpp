@@ -38,7 +38,7 @@ public:
     {
         std::unique_ptr<PayoutsPage> page;
         return tookFor([&] {
-            page = std::make_unique<PayoutsPage>(m_fixture.office(), theme, m_fixture.format());
+            page = std::make_unique<PayoutsPage>(m_fixture.session(), theme, m_fixture.format());
             page->resize(1050, 700);
             page->show();
             auto *table = page->findChild<PaymentTable *>();
@@ -79,7 +79,7 @@ public:
     PayoutsPage &page() { return *m_fixture.window().findChild<PayoutsPage *>(); }
     PaymentTable &table() { return *m_fixture.window().findChild<PaymentTable *>(u"payoutsTable"_s); }
     PaymentsModel &model() { return *qobject_cast<PaymentsModel *>(table().model()); }
-    Ledger &ledger() { return m_fixture.office().ledger(); }
+    Ledger &ledger() { return m_fixture.session().ledger(); }
 
 private:
     static bool hasRows(const PaymentsModel &model, int from, int count)

@@ -69,54 +69,54 @@ private:
 class Storm final : public QObject {
     Q_OBJECT
 public:
-    Storm(Office &office, MainWindow &window)
-        : m_office(office)
+    Storm(MerchantSession &session, MainWindow &window)
+        : m_session(session)
         , m_window(window)
     {
-        connect(&office, &Office::progressed, this, &Storm::progressed);
-        connect(&office.ledger(), &Ledger::changed, this, [this](const QList<qint64> &seqs) { m_changes += int(seqs.size()); });
+        connect(&session, &MerchantSession::progressed, this, &Storm::progressed);
+        connect(&session.ledger(), &Ledger::changed, this, [this](const QList<qint64> &seqs) { m_changes += int(seqs.size()); });
     }
     void begin()
     {
         m_window.findChild<QAction *>(u"payoutsAction"_s)->trigger();
-        m_office.sandboxControl()->setOutcome(u"SUCCESS"_s, untilSettled)->then(this, [this](const Result<Done> &done) {
+        m_session.sandboxControl()->setOutcome(u"SUCCESS"_s, untilSettled)->then(this, [this](const Result<Done> &done) {
             if (!done)
                 giveUp(done.error().text);
             for (int n = 0; n < payouts; ++n)
                 issue(n);
         });
-        m_office.clock().after(patience, this, [] { giveUp(u"The callbacks did not come to an end."_s); });
+        m_session.clock().after(patience, this, [] { giveUp(u"The callbacks did not come to an end."_s); });
     }
 
 private:
     void issue(int n)
     {
-        const auto reviewed = m_office.payments().freeze(practiceDraft(n, u"STORM-%1"_s.arg(n)), NumberFormat(QLocale::c()));
+        const auto reviewed = m_session.payments().freeze(practiceDraft(n, u"STORM-%1"_s.arg(n)), NumberFormat(QLocale::c()));
         if (!reviewed)
             giveUp(reviewed.error().text);
         m_nonces.append(reviewed->record.nonce);
         m_waiting.insert(reviewed->record.id);
-        m_office.payments().queue(*reviewed);
+        m_session.payments().queue(*reviewed);
     }
     void progressed(const OrderId &id, PaymentState state)
     {
         if (state == PaymentState::Processing && m_waiting.remove(id) && m_waiting.isEmpty())
-            m_office.clock().after(quiet, this, [this] { call(); });
+            m_session.clock().after(quiet, this, [this] { call(); });
     }
     void call()
     {
         m_dog.take();
         m_changes = 0;
-        m_began = m_office.clock().monotonic();
-        m_caller = std::make_unique<Caller>(m_office.profile().callbackPort, m_nonces);
+        m_began = m_session.clock().monotonic();
+        m_caller = std::make_unique<Caller>(m_session.profile().callbackPort, m_nonces);
         wait();
     }
     void wait()
     {
         if (!m_caller->isDone())
-            return m_office.clock().after(look, this, [this] { wait(); });
+            return m_session.clock().after(look, this, [this] { wait(); });
         const Gaps gaps = m_dog.take();
-        const double seconds = double((m_office.clock().monotonic() - m_began).count()) / 1000;
+        const double seconds = double((m_session.clock().monotonic() - m_began).count()) / 1000;
         std::printf(
             "%d of %d callbacks answered in %.1f s, %d payments written meanwhile; longest gap %.1f ms, %d of %d beats over %.0f ms\n",
             m_caller->answered(), callbacks, seconds, m_changes, gaps.longest, gaps.over, gaps.beats, Watchdog::limit);
@@ -124,7 +124,7 @@ private:
         QCoreApplication::exit(m_caller->answered() == callbacks ? 0 : 1);
     }
 
-    Office &m_office;
+    MerchantSession &m_session;
     MainWindow &m_window;
     QStringList m_nonces {};
     QSet<OrderId> m_waiting {};
@@ -140,7 +140,7 @@ int main(int argc, char *argv[])
 {
     PracticeProgram program(argc, argv);
     PracticeWindow fixture(PracticeHome(program.argument(1)), program.clock(), program.theme());
-    Storm storm(fixture.office(), fixture.window());
+    Storm storm(fixture.session(), fixture.window());
     fixture.begin(quiet, &storm, [&storm] { storm.begin(); });
     return QApplication::exec();
 }

@@ -4,7 +4,7 @@
 #include "bench/watchdog.h"
 #include "gui/theme/theme.h"
 #include "gui/window/mainwindow.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QApplication>
 #include <QDropEvent>
 #include <QFile>
@@ -31,24 +31,24 @@ class PracticeWindow final {
 public:
     PracticeWindow(PracticeHome at, Clock &clock, Theme &theme)
         : m_at(std::move(at))
-        , m_office(opened(Office::open(m_at.home, m_at.profile, clock)))
+        , m_session(opened(MerchantSession::open(m_at.home, m_at.profile, clock)))
         , m_settings(m_at.home.path() + QStringLiteral("/bench.ini"), QSettings::IniFormat)
-        , m_window(*m_office, theme, m_format, withoutMemory(m_settings))
+        , m_window(*m_session, theme, m_format, withoutMemory(m_settings))
     {
         m_window.show();
     }
-    Office &office() { return *m_office; }
+    MerchantSession &session() { return *m_session; }
     MainWindow &window() { return m_window; }
     const NumberFormat &format() const { return m_format; }
 
     //! The office takes up its work, the sandbox as a second process; `then` comes when it has been at rest for a while.
     void begin(Millis rest, QObject *context, const std::function<void()> &then)
     {
-        QObject::connect(m_office.get(), &Office::workerChanged, context, [this, rest, context, then](bool works) {
+        QObject::connect(m_session.get(), &MerchantSession::workerChanged, context, [this, rest, context, then](bool works) {
             if (works)
-                m_office->clock().after(rest, context, then);
+                m_session->clock().after(rest, context, then);
         });
-        m_office->start();
+        m_session->start();
     }
 
 private:
@@ -60,7 +60,7 @@ private:
     }
 
     PracticeHome m_at;
-    std::unique_ptr<Office> m_office;
+    std::unique_ptr<MerchantSession> m_session;
     QSettings m_settings;
     NumberFormat m_format {QLocale::c()};
     MainWindow m_window;

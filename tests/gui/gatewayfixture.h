@@ -27,10 +27,10 @@ struct Gateway {
     }
     bool admit(PageFixture &fixture)
     {
-        const auto key = await(fixture.office->keys().generate(2048, KeyStorage::File));
-        if (!isRunning || !key || !fixture.office->keys().use(key->id))
+        const auto key = await(fixture.session->keys().generate(2048, KeyStorage::File));
+        if (!isRunning || !key || !fixture.session->keys().use(key->id))
             return false;
-        QString pem = QString::fromLatin1(fixture.office->profile().key(key->id)->publicPem);
+        QString pem = QString::fromLatin1(fixture.session->profile().key(key->id)->publicPem);
         keys.append(u'"' + pem.replace(QStringLiteral("\n"), QStringLiteral("\\n")) + u'"');
         sandbox.control("PUT", "/sandbox/keys", "{\"keys\":[" + keys.join(u',').toLatin1() + "]}");
         return true;
@@ -42,7 +42,7 @@ struct Gateway {
     bool isRunning;
 };
 
-inline const OfficeOptions withKey {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }};
+inline const SessionOptions withKey {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }};
 
 inline PageFixture fixtureAt(Gateway &gateway)
 {
@@ -62,10 +62,10 @@ inline std::optional<OrderId> madeElsewhere(Gateway &gateway, const PaymentDraft
     PageFixture other(Environment::Test, withKey, quint16(gateway.sandbox.url().port()));
     if (!gateway.admit(other))
         return std::nullopt;
-    other.office->start();
+    other.session->start();
     const OrderId id = other.issue(draft);
     const bool isThere = eventually([&] { return other.payment(id).submission.accepted; });
-    const bool hasStopped = bool(await(other.office->stop()));
+    const bool hasStopped = bool(await(other.session->stop()));
     return isThere && hasStopped ? std::optional(id) : std::nullopt;
 }
 
@@ -95,23 +95,23 @@ template <class TheClock = FakeClock> struct AtWork {
     {
         if constexpr (std::is_same_v<TheClock, FakeClock>)
             clock.setWall(SystemClock().wall()); // as at the gateway
-        OfficeOptions options = withKey;
+        SessionOptions options = withKey;
         options.listen = listens;
-        const bool hasPlace = !listens || !fixture.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), closedPort(), {});
-        const Profile profile = fixture.office->profile();
-        fixture.office.reset();
-        fixture.office = *Office::open(fixture.home, profile, clock, options);
+        const bool hasPlace = !listens || !fixture.session->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), closedPort(), {});
+        const Profile profile = fixture.session->profile();
+        fixture.session.reset();
+        fixture.session = *MerchantSession::open(fixture.home, profile, clock, options);
         isThere = hasPlace && (isAdmitted ? gateway.admit(fixture) : useNewKey());
     }
     bool useNewKey()
     {
-        const auto key = await(fixture.office->keys().generate(2048, KeyStorage::File));
-        return gateway.isRunning && key && fixture.office->keys().use(key->id);
+        const auto key = await(fixture.session->keys().generate(2048, KeyStorage::File));
+        return gateway.isRunning && key && fixture.session->keys().use(key->id);
     }
     //! The gateway learns the key in use.
     void registerKey()
     {
-        gateway.sandbox.control("PUT", "/sandbox/keys", fixture.office->profile().key(fixture.office->profile().keyInUse)->publicPem);
+        gateway.sandbox.control("PUT", "/sandbox/keys", fixture.session->profile().key(fixture.session->profile().keyInUse)->publicPem);
     }
     //! Time passes until it does, in small steps.
     bool comes(const std::function<bool()> &what, Millis step = Millis(250))
@@ -123,7 +123,7 @@ template <class TheClock = FakeClock> struct AtWork {
             },
             Seconds(60), Millis(10)); // many steps
     }
-    bool has(PauseReason reason) const { return fixture.office->pauseReasons().testFlag(reason); }
+    bool has(PauseReason reason) const { return fixture.session->pauseReasons().testFlag(reason); }
 
     TheClock clock;
     PassingTime passing;

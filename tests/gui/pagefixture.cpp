@@ -20,7 +20,7 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-PageFixture::PageFixture(Environment environment, const OfficeOptions &options, quint16 port)
+PageFixture::PageFixture(Environment environment, const SessionOptions &options, quint16 port)
     : home(*Home::open(dir.path()))
 {
     const KeyFacts key {.id = u"k1"_s,
@@ -34,18 +34,18 @@ PageFixture::PageFixture(Environment environment, const OfficeOptions &options, 
         .environment = environment,
         .keys = {key},
         .keyInUse = key.id});
-    office = *Office::open(home, *profile, clock, options);
+    session = *MerchantSession::open(home, *profile, clock, options);
 }
 
 OrderId PageFixture::issue(const PaymentDraft &draft)
 {
-    const auto frozen = office->payments().freeze(draft, NumberFormat(QLocale(QLocale::English)));
-    return await(office->payments().queue(*frozen)).value();
+    const auto frozen = session->payments().freeze(draft, NumberFormat(QLocale(QLocale::English)));
+    return await(session->payments().queue(*frozen)).value();
 }
 
 void PageFixture::alter(const OrderId &id)
 {
-    auto database = Database::open(office->ledger().file(), Database::Access::ReadWrite);
+    auto database = Database::open(session->ledger().file(), Database::Access::ReadWrite);
     QVERIFY(database);
     Statement statement = (*database)->statement("UPDATE payments SET note = 'by hand' WHERE id = ?");
     QVERIFY(statement.add(id.toString()).run());
@@ -55,7 +55,7 @@ quint16 PageFixture::losePortTo(QTcpServer &other)
 {
     const QHostAddress here(QHostAddress::LocalHost);
     const quint16 port = closedPort();
-    return !office->setCallbackPlace(here, port, {}) && other.listen(here, port) ? port : 0;
+    return !session->setCallbackPlace(here, port, {}) && other.listen(here, port) ? port : 0;
 }
 
 PaymentRecord PageFixture::put(const OrderId &id, PaymentState state, const QString &word)
@@ -67,7 +67,7 @@ PaymentRecord PageFixture::put(const OrderId &id, PaymentState state, const QStr
     record.submission.accepted = state == PaymentState::Processing || state == PaymentState::OtherStatus || state == PaymentState::Paid;
     if (!word.isEmpty())
         record.submission.lastStatus = PaymentStatus(word);
-    if (!await(office->ledger().write(LedgerChange {.update = record, .id = record.id})))
+    if (!await(session->ledger().write(LedgerChange {.update = record, .id = record.id})))
         qWarning("the ledger did not take it");
     return payment(id);
 }
@@ -221,8 +221,8 @@ QString cell(const QTableView &table, int row, int column, int role)
 
 bool useNewKey(PageFixture &fixture, KeyStorage rest)
 {
-    const auto key = await(fixture.office->keys().generate(2048, rest));
-    return key && fixture.office->keys().use(key->id);
+    const auto key = await(fixture.session->keys().generate(2048, rest));
+    return key && fixture.session->keys().use(key->id);
 }
 
 } // namespace kontor

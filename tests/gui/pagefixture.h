@@ -2,7 +2,7 @@
 #pragma once
 #include "gui/spokenname.h"
 #include "office/home.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include "support/await.h"
 #include "support/closedport.h"
 #include <QTemporaryDir>
@@ -20,11 +20,11 @@ class FieldRow;
 //! A real office on a folder of its own, and below it the hands and eyes of a person before one of its pages.
 //! An office that neither works nor listens, unless it is told to: most pages only need its ledger.
 struct PageFixture {
-    explicit PageFixture(Environment environment = Environment::Test, const OfficeOptions &options = {.listen = false, .work = false},
+    explicit PageFixture(Environment environment = Environment::Test, const SessionOptions &options = {.listen = false, .work = false},
         quint16 port = closedPort());
-    qint64 inLedger() { return await(office->ledger().counts())->all; }
+    qint64 inLedger() { return await(session->ledger().counts())->all; }
     OrderId issue(const PaymentDraft &draft);
-    PaymentRecord payment(const OrderId &id) { return *await(office->ledger().payment(id)).value(); }
+    PaymentRecord payment(const OrderId &id) { return *await(session->ledger().payment(id)).value(); }
     //! As if everything between had happened.
     PaymentRecord put(const OrderId &id, PaymentState state, const QString &word = {});
     //! By somebody, outside Kontor.
@@ -36,7 +36,7 @@ struct PageFixture {
     QTemporaryDir dir;
     SystemClock clock;
     Home home;
-    std::unique_ptr<Office> office;
+    std::unique_ptr<MerchantSession> session;
 };
 
 //! Makes a key and signs with it from now on.

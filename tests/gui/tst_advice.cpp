@@ -71,7 +71,7 @@ PaymentRequest requestTo(const QString &name, const QString &account)
 void keepBalance(PageFixture &fixture, const char *amount, const QString &currency)
 {
     const BalanceSnapshot balance {fixture.clock.wall(), {*Decimal::parse(QByteArray(amount)), currency}};
-    QVERIFY(await(fixture.office->ledger().keepBalances({balance})));
+    QVERIFY(await(fixture.session->ledger().keepBalances({balance})));
 }
 
 } // namespace
@@ -88,7 +88,7 @@ void tst_Advice::whoWasPaidBefore()
     for (int i = 0; i < 3; ++i)
         three.append(fixture.issue(draftTo(u"Asha Verma"_s, u"5010 0234"_s)));
     fixture.put(fixture.issue(draftTo(u"Budi"_s, u"77"_s)), PaymentState::Rejected);
-    PayoutAdvice advice(*fixture.office, m_format);
+    PayoutAdvice advice(*fixture.session, m_format);
     QCOMPARE(advice.aboutAccount(requestTo(u"Asha Verma"_s, u"50100234"_s)), QString()); // nothing was read yet
     advice.refresh();
     EVENTUALLY(advice.recipients().isRead());
@@ -110,7 +110,7 @@ void tst_Advice::theSameAccountOtherwiseWritten()
 {
     PageFixture fixture;
     fixture.put(fixture.issue(draftTo(u"Asha Verma"_s, u"501002341074"_s)), PaymentState::Paid);
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     page.startNew();
     showIt(page);
     for (const QString &account : {u"5010-0234-1074"_s, u"5010.0234.1074"_s}) {
@@ -128,7 +128,7 @@ void tst_Advice::anotherCurrencyForTheAmount()
 {
     PageFixture fixture;
     keepBalance(fixture, "500000000", u"IDR"_s);
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     page.startNew();
     showIt(page);
     typeInto(page, u"Amount"_s, u"281.83"_s);
@@ -153,7 +153,7 @@ void tst_Advice::anotherNameOrAnotherAccount()
 {
     PageFixture fixture;
     fixture.put(fixture.issue(draftTo(u"Asha Verma"_s, u"501002341074"_s)), PaymentState::Paid);
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     page.startNew();
     showIt(page);
     typeDraft(page, draftTo(u"asha verma"_s, u"99"_s));
@@ -188,7 +188,7 @@ void tst_Advice::theBalanceIsSaidAndBlocksNothing()
 {
     PageFixture fixture;
     keepBalance(fixture, "1000000", u"IDR"_s);
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     page.startNew();
     showIt(page);
     typeDraft(page, goodDraft()); // 1,250,000 IDR
@@ -232,12 +232,12 @@ void tst_Advice::theGatewaysBanks()
     QVERIFY(sandbox.start(pem.fileName(), 0, {u"--merchant"_s, u"TOKO"_s}));
     PageFixture fixture(Environment::Test, {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }},
         quint16(sandbox.url().port()));
-    const auto key = await(fixture.office->keys().generate(2048, KeyStorage::File));
-    QVERIFY(key && fixture.office->keys().use(key->id));
-    sandbox.control("PUT", "/sandbox/keys", fixture.office->profile().key(key->id)->publicPem);
-    fixture.office->start();
+    const auto key = await(fixture.session->keys().generate(2048, KeyStorage::File));
+    QVERIFY(key && fixture.session->keys().use(key->id));
+    sandbox.control("PUT", "/sandbox/keys", fixture.session->profile().key(key->id)->publicPem);
+    fixture.session->start();
 
-    PayoutAdvice advice(*fixture.office, m_format);
+    PayoutAdvice advice(*fixture.session, m_format);
     PayoutForm form(m_theme, m_format, advice);
     showIt(form);
     form.startNew();
@@ -269,7 +269,7 @@ void tst_Advice::theGatewaysBanks()
 void tst_Advice::theAgeOfTheBanks()
 {
     PageFixture fixture;
-    PayoutAdvice advice(*fixture.office, m_format);
+    PayoutAdvice advice(*fixture.session, m_format);
     PayoutForm form(m_theme, m_format, advice);
     showIt(form);
     QVERIFY2(textsOf(form).contains("The gateway's list was not read yet."_L1), qPrintable(textsOf(form)));
@@ -282,9 +282,9 @@ void payOthers(PageFixture &fixture, int people)
 {
     QList<ReviewedPayment> payouts;
     for (int i = 0; i < people; ++i)
-        payouts.append(*fixture.office->payments().freeze(
+        payouts.append(*fixture.session->payments().freeze(
             draftTo(u"Recipient %1"_s.arg(i), QString::number(700'000'000 + i)), NumberFormat(QLocale(QLocale::English))));
-    QVERIFY(await(fixture.office->payments().queue(payouts)));
+    QVERIFY(await(fixture.session->payments().queue(payouts)));
 }
 
 } // namespace
@@ -296,7 +296,7 @@ void tst_Advice::whoWasPaidLongAgo()
     fixture.issue(draftTo(u"Zoë Verma"_s, u"501002341074"_s));
     fixture.issue(draftTo(u"Zoë Verma"_s, u"501002341074"_s));
     payOthers(fixture, 2'001);
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     page.startNew();
     showIt(page);
     auto *advice = page.findChild<PayoutAdvice *>();
@@ -334,7 +334,7 @@ void tst_Advice::enterTakesWhoIsMeant()
     fixture.issue(draftTo(u"Rahul Nair"_s, u"5010"_s));
     fixture.issue(draftTo(u"Siti Rahmawati"_s, u"5011"_s));
     fixture.issue(draftTo(u"CV Anugerah Jaya"_s, u"5012"_s)); // the latest, and so the first of the list
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     page.startNew();
     showIt(page);
     EVENTUALLY(page.findChild<PayoutAdvice *>()->recipients().isRead());
@@ -357,7 +357,7 @@ void tst_Advice::aNameChangedAfterCompletionIsCompared()
 {
     PageFixture fixture;
     fixture.put(fixture.issue(draftTo(u"Asha Verma"_s, u"501002341074"_s)), PaymentState::Paid);
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     page.startNew();
     showIt(page);
     EVENTUALLY(page.findChild<PayoutAdvice *>()->recipients().isRead());
@@ -379,7 +379,7 @@ void tst_Advice::theSameIsShownBesideIt()
 {
     PageFixture fixture;
     const OrderId earlier = fixture.issue(goodDraft());
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     std::optional<OrderId> asked;
     connect(&page, &NewPayoutPage::paymentRequested, this, [&asked](const OrderId &id) { asked = id; });
     page.startNew();
@@ -408,7 +408,7 @@ void tst_Advice::theSameIsShownBesideIt()
 void tst_Advice::whatWasTypedIsStillThere()
 {
     PageFixture fixture;
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     page.startNew();
     showIt(page);
     QVERIFY(!textsOf(page).contains("still here"_L1));
@@ -422,7 +422,7 @@ void tst_Advice::whatWasTypedIsStillThere()
     QVERIFY(!page.findChild<PayoutForm *>()->isTouched());
     QVERIFY(lineOf(page, u"Recipient"_s)->hasFocus());
 
-    NewPayinPage payin(*fixture.office, m_theme, m_format);
+    NewPayinPage payin(*fixture.session, m_theme, m_format);
     showIt(payin);
     payin.startNew();
     typeInto(payin, u"Amount"_s, u"450000"_s);
@@ -436,7 +436,7 @@ void tst_Advice::whatWasTypedIsStillThere()
 void tst_Advice::somethingElseTakesItsPlace()
 {
     PageFixture fixture;
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     page.startNew();
     showIt(page);
     typeDraft(page, goodDraft());
@@ -449,7 +449,7 @@ void tst_Advice::somethingElseTakesItsPlace()
     QVERIFY(same(form->draft(), goodDraft()));
     QVERIFY(!textsOf(page).contains("put aside"_L1));
 
-    NewPayinPage payin(*fixture.office, m_theme, m_format);
+    NewPayinPage payin(*fixture.session, m_theme, m_format);
     showIt(payin);
     payin.startNew();
     typeInto(payin, u"Amount"_s, u"450000"_s);
@@ -473,7 +473,7 @@ void tst_Advice::nothingIsSaidBeforeTheBankIsKnown()
 {
     PageFixture fixture;
     fixture.issue(draftTo(u"Asha Verma"_s, u"1"_s));
-    PayoutAdvice advice(*fixture.office, m_format);
+    PayoutAdvice advice(*fixture.session, m_format);
     advice.refresh();
     EVENTUALLY(advice.recipients().isRead());
     PaymentRequest typed = requestTo(u"Asha Verma"_s, u"1"_s);
@@ -486,7 +486,7 @@ void tst_Advice::nothingIsSaidBeforeTheBankIsKnown()
 void tst_Advice::whatIsReadLateIsSaidAllTheSame()
 {
     PageFixture fixture;
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     page.startNew();
     showIt(page);
     typeDraft(page, draftTo(u"Asha Verma"_s, u"99"_s));
@@ -504,7 +504,7 @@ void tst_Advice::newIsSaidOnlyWhereAllAreKnown()
     PageFixture fixture;
     fixture.issue(draftTo(u"Asha Verma"_s, u"1"_s));
     fixture.alter(fixture.issue(draftTo(u"Budi"_s, u"2"_s)));
-    PayoutAdvice advice(*fixture.office, m_format);
+    PayoutAdvice advice(*fixture.session, m_format);
     advice.refresh();
     EVENTUALLY(advice.recipients().isRead());
     QVERIFY(!advice.recipients().isWhole());
@@ -516,7 +516,7 @@ void tst_Advice::aBanksCodeInSmallLetters()
 {
     PageFixture fixture;
     fixture.issue(draftTo(u"Asha Verma"_s, u"1"_s));
-    PayoutAdvice advice(*fixture.office, m_format);
+    PayoutAdvice advice(*fixture.session, m_format);
     advice.refresh();
     EVENTUALLY(advice.recipients().isRead());
     PaymentRequest typed = requestTo(u"Asha Verma"_s, u"1"_s);
@@ -527,7 +527,7 @@ void tst_Advice::aBanksCodeInSmallLetters()
 void tst_Advice::tabGoesAsTheEyeDoes()
 {
     PageFixture fixture;
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     QStringList seen;
     const auto rows = page.findChildren<FieldRow *>();

@@ -85,10 +85,10 @@ bool isHarmless(const QString &text)
 //! Into the ledger without the form, which refuses such a name: as from another program, or from a version that was less careful.
 OrderId written(PageFixture &fixture, const QString &name, const QString &reference = u"INV-1"_s)
 {
-    auto frozen = fixture.office->payments().freeze(goodDraft(), NumberFormat(QLocale(QLocale::English)));
+    auto frozen = fixture.session->payments().freeze(goodDraft(), NumberFormat(QLocale(QLocale::English)));
     frozen->record.request.accountName = name;
     frozen->record.reference = reference;
-    if (!await(fixture.office->ledger().write(LedgerChange {.insert = frozen->record, .id = frozen->record.id})))
+    if (!await(fixture.session->ledger().write(LedgerChange {.insert = frozen->record, .id = frozen->record.id})))
         qWarning("the ledger did not take it");
     return frozen->record.id;
 }
@@ -96,7 +96,7 @@ OrderId written(PageFixture &fixture, const QString &name, const QString &refere
 struct BadInputWindow {
     BadInputWindow(PageFixture &fixture, Theme &theme, const NumberFormat &format)
         : settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
-        , window(*fixture.office, theme, format, settings)
+        , window(*fixture.session, theme, format, settings)
     {
         showIt(window);
     }
@@ -223,7 +223,7 @@ void tst_BadInput::toldHarmlessly()
 void tst_BadInput::typedIntoTheForm()
 {
     PageFixture fixture;
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     page.startNew();
     typeDraft(page, goodDraft());
@@ -302,8 +302,8 @@ void tst_BadInput::seenInEveryLine()
     auto *palette = window.window.findChild<QLineEdit *>(u"paletteLine"_s);
     palette->setText(turned);
     QCOMPARE(palette->displayText(), u"Asha⟨U+202E⟩amrev"_s);
-    NewPayinPage payin(*fixture.office, m_theme, m_format);
-    NewPayoutPage payout(*fixture.office, m_theme, m_format);
+    NewPayinPage payin(*fixture.session, m_theme, m_format);
+    NewPayoutPage payout(*fixture.session, m_theme, m_format);
     for (QWidget *page : {static_cast<QWidget *>(&payin), static_cast<QWidget *>(&payout)}) {
         for (const FieldRow *row : page->findChildren<FieldRow *>()) {
             if (row->label().contains("again"_L1))
@@ -371,7 +371,7 @@ void tst_BadInput::fromABatchFile()
     file.write(u"P-2,<b>Asha</b>,50102349,HDFC,BANK_TRANSFER,11,INR,asha@example.com,\n"_s.toUtf8());
     file.write(u"P-3,%1,50102350,HDFC,BANK_TRANSFER,12,INR,asha@example.com,\n"_s.arg(QString(10'000, u'x')).toUtf8());
     file.close();
-    BatchImportPage page(*fixture.office, m_theme, m_format);
+    BatchImportPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     page.start(file.fileName());
     auto *table = page.findChild<QAbstractItemView *>(u"batchGrid"_s);
@@ -392,8 +392,8 @@ void tst_BadInput::fromACallback()
 {
     PageFixture fixture;
     CallbackListener listener;
-    CallbackHints hints(fixture.office->ledger());
-    CallbackLog log(listener, hints, fixture.office->ledger(), fixture.clock);
+    CallbackHints hints(fixture.session->ledger());
+    CallbackLog log(listener, hints, fixture.session->ledger(), fixture.clock);
     CallbacksModel model(log, fixture.clock);
     Q_EMIT listener.answered({.eventType = turned, .request = u"GET /\u202Egnp.exe"_s, .from = u"127.0.0.1"_s, .status = 404});
     QCOMPARE(model.rowCount(), 1);

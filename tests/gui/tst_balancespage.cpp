@@ -56,7 +56,7 @@ private:
     void answer(const QByteArray &method, const QByteArray &path, const QByteArray &body) { answer(method, path, body, m_at->gateway); }
     static void answer(const QByteArray &method, const QByteArray &path, const QByteArray &body, Gateway &gateway);
     void answerBalances(const QByteArray &body) { answer("GET", "/balances", body); }
-    QList<BalanceSnapshot> keptBalances() { return *await(m_at->fixture.office->ledger().balancesSince({})); }
+    QList<BalanceSnapshot> keptBalances() { return *await(m_at->fixture.session->ledger().balancesSince({})); }
 
     Theme m_theme;
     NumberFormat m_format {QLocale(QLocale::English)};
@@ -97,7 +97,7 @@ void tst_BalancesPage::init()
 {
     m_at = std::make_unique<Admitted>();
     QVERIFY(m_at->isThere);
-    m_at->fixture.office->start();
+    m_at->fixture.session->start();
 }
 
 //! The sandbox answers this instead.
@@ -110,9 +110,9 @@ void tst_BalancesPage::answer(const QByteArray &method, const QByteArray &path, 
 void tst_BalancesPage::rowsAndAmountsAreCopied()
 {
     answerBalances(R"({"data":[{"currencyCode":"INR","available":212400.50},{"currencyCode":"IDR","available":1204551000.00}]})");
-    QVERIFY(await(m_at->fixture.office->setSendingPaused(true))); // or it goes out while somebody looks
+    QVERIFY(await(m_at->fixture.session->setSendingPaused(true))); // or it goes out while somebody looks
     m_at->fixture.issue(goodDraft());
-    BalancesPage page(*m_at->fixture.office, m_theme, m_format);
+    BalancesPage page(*m_at->fixture.session, m_theme, m_format);
     QSignalSpy said(&page, &Page::said);
     showIt(page);
     page.arrive();
@@ -155,7 +155,7 @@ void tst_BalancesPage::anAmountKeepsTheGatewaysWord()
             && cell(table, 1, BalancesModel::Available, AmountNoteRole).isEmpty();
     };
     {
-        BalancesPage page(*m_at->fixture.office, m_theme, m_format);
+        BalancesPage page(*m_at->fixture.session, m_theme, m_format);
         page.remember(settings);
         showIt(page);
         page.arrive();
@@ -167,7 +167,7 @@ void tst_BalancesPage::anAmountKeepsTheGatewaysWord()
         EVENTUALLY_EQUAL(keptBalances().size(), 2);
     }
     m_at->gateway.sandbox.stop();
-    BalancesPage later(*m_at->fixture.office, m_theme, m_format);
+    BalancesPage later(*m_at->fixture.session, m_theme, m_format);
     later.remember(settings);
     showIt(later);
     later.arrive();
@@ -178,7 +178,7 @@ void tst_BalancesPage::oneCurrencyTwice()
 {
     answerBalances(
         R"({"data":[{"currencyCode":"INR","available":1},{"currencyCode":"IDR","available":7},{"currencyCode":"INR","available":2}]})");
-    BalancesPage page(*m_at->fixture.office, m_theme, m_format);
+    BalancesPage page(*m_at->fixture.session, m_theme, m_format);
     showIt(page);
     page.arrive();
     auto *table = page.findChild<QTableView *>();
@@ -209,7 +209,7 @@ void tst_BalancesPage::entriesWithoutACurrency()
 {
     answerBalances(
         R"([{"currencyCode":"IDR","available":1},{"account":"main","available":777},{"currencyCode":"US DOLLAR","available":888}])");
-    BalancesPage page(*m_at->fixture.office, m_theme, m_format);
+    BalancesPage page(*m_at->fixture.session, m_theme, m_format);
     showIt(page);
     page.arrive();
     auto *table = page.findChild<QTableView *>();
@@ -237,10 +237,10 @@ void tst_BalancesPage::aCurrencyThatIsGone()
 {
     AtWork<> at;
     QVERIFY(at.isThere);
-    at.fixture.office->start();
+    at.fixture.session->start();
     QSettings settings(at.fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    BalancesPage page(*at.fixture.office, m_theme, m_format);
-    OverviewPage overview(*at.fixture.office, m_theme, m_format, settings);
+    BalancesPage page(*at.fixture.session, m_theme, m_format);
+    OverviewPage overview(*at.fixture.session, m_theme, m_format, settings);
     showIt(page);
     showIt(overview);
     auto *table = page.findChild<QTableView *>();
@@ -275,12 +275,12 @@ void tst_BalancesPage::aCurrencyThatWentBeforeAnybodyLooked()
     QVERIFY(at.isThere);
     const UtcTime now = at.clock.wall();
     const auto money = [](int amount, const QString &currency) { return Money {Decimal(amount), currency}; };
-    QVERIFY(await(at.fixture.office->ledger().keepBalances({{now - Seconds(60), money(10, u"USDT"_s)}, {now, money(1, u"IDR"_s)}})));
+    QVERIFY(await(at.fixture.session->ledger().keepBalances({{now - Seconds(60), money(10, u"USDT"_s)}, {now, money(1, u"IDR"_s)}})));
     answer("GET", "/balances", R"([{"currencyCode":"IDR","available":2}])", at.gateway);
-    at.fixture.office->start();
-    QVERIFY(at.comes([&] { return at.fixture.office->connection() == Office::Connection::Connected; }));
+    at.fixture.session->start();
+    QVERIFY(at.comes([&] { return at.fixture.session->connection() == MerchantSession::Connection::Connected; }));
     QSettings settings(at.fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    OverviewPage overview(*at.fixture.office, m_theme, m_format, settings);
+    OverviewPage overview(*at.fixture.session, m_theme, m_format, settings);
     showIt(overview);
     overview.arrive();
     QVERIFY(at.comes([&] { return textsOf(overview).contains(u"2\u00a0IDR"_s); }));
@@ -290,7 +290,7 @@ void tst_BalancesPage::aCurrencyThatWentBeforeAnybodyLooked()
 //! K-701: what came now is shown, not what came before; and nothing that lets somebody in.
 void tst_BalancesPage::aReplyThatCannotBeRead()
 {
-    BalancesPage page(*m_at->fixture.office, m_theme, m_format);
+    BalancesPage page(*m_at->fixture.session, m_theme, m_format);
     showIt(page);
     page.arrive();
     auto *table = page.findChild<QTableView *>();
@@ -327,7 +327,7 @@ void tst_BalancesPage::aReplyThatCannotBeRead()
 void tst_BalancesPage::optionsThatCannotBeRead()
 {
     answer("POST", "/payins/!availablePaymentOptions", "{\"options\": \"none\", \"secret\": \"hush\"}");
-    OptionsPage page(*m_at->fixture.office, m_theme, m_format);
+    OptionsPage page(*m_at->fixture.session, m_theme, m_format);
     showIt(page);
     page.arrive();
     page.findChild<QComboBox *>()->setEditText(u"IDR"_s);
@@ -347,7 +347,7 @@ void tst_BalancesPage::theIntervalIsKept()
     QSettings settings(m_at->fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     const auto interval = [](BalancesPage &page) { return page.findChild<QComboBox *>(); };
     {
-        BalancesPage page(*m_at->fixture.office, m_theme, m_format);
+        BalancesPage page(*m_at->fixture.session, m_theme, m_format);
         page.remember(settings);
         showIt(page);
         QCOMPARE(interval(page)->currentData().toInt(), 5);
@@ -359,7 +359,7 @@ void tst_BalancesPage::theIntervalIsKept()
     const QString file = m_at->fixture.dir.filePath(u"after the restart.ini"_s); // where all values are words
     QVERIFY(QFile::copy(settings.fileName(), file));
     QSettings kept(file, QSettings::IniFormat);
-    BalancesPage later(*m_at->fixture.office, m_theme, m_format);
+    BalancesPage later(*m_at->fixture.session, m_theme, m_format);
     later.remember(kept);
     QCOMPARE(interval(later)->currentData().toInt(), 15);
 }
@@ -373,12 +373,12 @@ void tst_BalancesPage::aQueueThatCannotBeAddedUp()
         payout.submission.state = PaymentState::Paused;
         payout.request.money = {*Decimal::parse(QByteArrayView("9" + QByteArray(37, '0'))), u"IDR"_s};
         payout.createdAt = payout.changedAt = fixture.clock.wall();
-        QVERIFY(await(fixture.office->ledger().write(LedgerChange {.insert = payout, .id = payout.id})));
+        QVERIFY(await(fixture.session->ledger().write(LedgerChange {.insert = payout, .id = payout.id})));
     }
     const Money five {*Decimal::parse(u"5"), u"IDR"_s};
     const Money seven {*Decimal::parse(u"7"), u"INR"_s};
-    QVERIFY(await(fixture.office->ledger().keepBalances({{fixture.clock.wall(), five}, {fixture.clock.wall(), seven}})));
-    BalancesPage page(*fixture.office, m_theme, m_format);
+    QVERIFY(await(fixture.session->ledger().keepBalances({{fixture.clock.wall(), five}, {fixture.clock.wall(), seven}})));
+    BalancesPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     page.arrive();
     auto *table = page.findChild<QTableView *>();
@@ -391,7 +391,7 @@ void tst_BalancesPage::aQueueThatCannotBeAddedUp()
 
 void tst_BalancesPage::anOptionBecomesAPayin()
 {
-    OptionsPage page(*m_at->fixture.office, m_theme, m_format);
+    OptionsPage page(*m_at->fixture.session, m_theme, m_format);
     QSignalSpy asked(&page, &OptionsPage::payinRequested);
     showIt(page);
     page.arrive();
@@ -449,7 +449,7 @@ void tst_BalancesPage::theLastLookIsKept()
     QTemporaryDir dir;
     QSettings settings(dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     const auto look = [&](const QString &bank) {
-        OptionsPage page(*m_at->fixture.office, m_theme, m_format);
+        OptionsPage page(*m_at->fixture.session, m_theme, m_format);
         page.remember(settings);
         showIt(page);
         page.arrive();
@@ -475,7 +475,7 @@ void tst_BalancesPage::theLastLookIsKept()
     QCOMPARE(look(u"BNI"_s), QStringList({u"BNI new since the last look"_s, u"BCA no longer offered"_s, u"counted"_s}));
     // Another profile has looks of its own, and old ones go.
     QueryHistory looks;
-    looks.keepIn(settings, m_at->fixture.office->profile().uuid);
+    looks.keepIn(settings, m_at->fixture.session->profile().uuid);
     const Money money {*Decimal::parse(u"450000.00"), u"IDR"_s}; // the same money
     QVERIFY(looks.of(money) && looks.of(money)->options.constFirst().operators.constFirst().code == "BNI"_L1);
     for (int amount = 1; amount <= QueryHistory::most; ++amount)
@@ -489,7 +489,7 @@ void tst_BalancesPage::theLastLookIsKept()
 //! F5 asks for what is shown, whatever stands in the field by now.
 void tst_BalancesPage::optionsAreAskedForAgain()
 {
-    OptionsPage page(*m_at->fixture.office, m_theme, m_format);
+    OptionsPage page(*m_at->fixture.session, m_theme, m_format);
     showIt(page);
     page.arrive();
     QVERIFY(page.canAskAgain());
@@ -514,7 +514,7 @@ void tst_BalancesPage::optionsAreAskedForAgain()
 //! When the look for another amount fails, no method of the amount before can be used or copied.
 void tst_BalancesPage::optionsOfAnotherAmountGo()
 {
-    OptionsPage page(*m_at->fixture.office, m_theme, m_format);
+    OptionsPage page(*m_at->fixture.session, m_theme, m_format);
     showIt(page);
     answer("POST", "/payins/!availablePaymentOptions", oneMethod(R"({"code":"BCA"})"));
     askOptions(page, u"450000"_s);
@@ -535,7 +535,7 @@ void tst_BalancesPage::aPayinsAmountChanges()
 {
     const QByteArray banks = R"({"code":"BCA","name":"Bank Central Asia"},{"code":"BNI","name":"Bank Negara"})";
     answer("POST", "/payins/!availablePaymentOptions", oneMethod(banks));
-    NewPayinPage page(*m_at->fixture.office, m_theme, m_format);
+    NewPayinPage page(*m_at->fixture.session, m_theme, m_format);
     showIt(page);
     page.startNew();
     PayinForm &form = page.form();

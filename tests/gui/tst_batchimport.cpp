@@ -100,7 +100,7 @@ QComboBox *choiceNamed(const QWidget &place, const QString &name)
 //! The page over an office that sends nothing, with a file in it.
 struct Open {
     Open(PageFixture &fixture, const Theme &theme, const NumberFormat &format, const QString &path)
-        : page(*fixture.office, theme, format)
+        : page(*fixture.session, theme, format)
     {
         page.resize(1072, 700);
         showIt(page);
@@ -125,7 +125,7 @@ struct Open {
 struct Mending {
     Mending(PageFixture &fixture, Theme &theme, const NumberFormat &format)
         : settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
-        , window(*fixture.office, theme, format, settings)
+        , window(*fixture.session, theme, format, settings)
     {
         showIt(window);
         drop(window, file(fixture, rows(3)));
@@ -341,7 +341,7 @@ void tst_BatchImport::aCopiedFileIsRead()
 {
     PageFixture fixture;
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*fixture.office, m_theme, m_format, settings);
+    MainWindow window(*fixture.session, m_theme, m_format, settings);
     showIt(window);
     const auto copy = [&](const QString &path) {
         auto *copied = new QMimeData;
@@ -412,7 +412,7 @@ void tst_BatchImport::codesInOtherLettersAreFixedAlike()
 {
     PageFixture fixture;
     for (const auto &[kind, code] : {std::pair(CodeListKind::Banks, u"HDFC"_s), std::pair(CodeListKind::Currencies, u"INR"_s)})
-        QVERIFY(await(fixture.office->ledger().keepCodes(kind, {{{.code = code}}, fixture.clock.wall()})));
+        QVERIFY(await(fixture.session->ledger().keepCodes(kind, {{{.code = code}}, fixture.clock.wall()})));
     QByteArray all = rows(2);
     all.replace("HDFC", "BAC");
     Open open(fixture, m_theme, m_format, file(fixture, all + row(3).replace("HDFC", "bac")));
@@ -600,7 +600,7 @@ void tst_BatchImport::noTableAtAll()
     QVERIFY(picture.open(QIODevice::WriteOnly));
     picture.write(QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16));
     picture.close();
-    BatchImportPage page(*fixture.office, m_theme, m_format);
+    BatchImportPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     page.start(picture.fileName());
     EVENTUALLY(visibleTexts(page).join(u'|').contains("Nothing was imported and nothing is sent."_L1), visibleTexts(page).join(u'|'));
@@ -615,7 +615,7 @@ void tst_BatchImport::nobodyIsInterrupted()
 {
     PageFixture fixture;
     QWidget window;
-    auto *page = new BatchImportPage(*fixture.office, m_theme, m_format);
+    auto *page = new BatchImportPage(*fixture.session, m_theme, m_format);
     auto *other = new QLineEdit;
     auto *column = new QVBoxLayout(&window);
     column->addWidget(page);
@@ -707,7 +707,7 @@ void tst_BatchImport::aRefusalGoesWhenItIsMended()
     Open open(fixture, m_theme, m_format, file(fixture, rows(2)));
     QVERIFY(open.isThere);
     EVENTUALLY(buttonOf(open.page, u"Review 2"_s)->isEnabled());
-    QVERIFY(await(fixture.office->setLimits({{u"INR"_s, {Decimal(100), std::nullopt}}})));
+    QVERIFY(await(fixture.session->setLimits({{u"INR"_s, {Decimal(100), std::nullopt}}})));
     awaitedButton(open.page, u"Review 2"_s)->click();
     EVENTUALLY(open.texts().contains(u"Nothing was imported and nothing is sent."_s), open.texts());
     QVERIFY(open.grid()->hasFocus());
@@ -765,8 +765,8 @@ void tst_BatchImport::importedBefore()
 {
     PageFixture fixture;
     const QString path = file(fixture, rows(5));
-    const auto read = await(fixture.office->batches().read(path, NumberFormat(QLocale::c())));
-    const auto first = await(fixture.office->batches().import(*read));
+    const auto read = await(fixture.session->batches().read(path, NumberFormat(QLocale::c())));
+    const auto first = await(fixture.session->batches().import(*read));
     Open open(fixture, m_theme, m_format, path);
     EVENTUALLY(open.texts().contains("payroll.csv (5 payout(s)). Importing it again would pay the same people again."_L1), open.texts());
     QSignalSpy opened(&open.page, &BatchImportPage::openRequested);
@@ -799,7 +799,7 @@ void tst_BatchImport::fourKeysForAPayroll()
 {
     PageFixture fixture;
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*fixture.office, m_theme, m_format, settings);
+    MainWindow window(*fixture.session, m_theme, m_format, settings);
     showIt(window);
     drop(window, file(fixture, rows(500)));
     EVENTUALLY(buttonOf(window, u"Review 500"_s) && buttonOf(window, u"Review 500"_s)->isEnabled());
@@ -841,7 +841,7 @@ void tst_BatchImport::rowsFromASpreadsheet()
 {
     PageFixture fixture;
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*fixture.office, m_theme, m_format, settings);
+    MainWindow window(*fixture.session, m_theme, m_format, settings);
     showIt(window);
     QApplication::clipboard()->clear();
     auto *paste = window.findChild<QAction *>(u"pasteRowsAction"_s);

@@ -71,14 +71,14 @@ namespace {
 //! As the page before it hands it over.
 void review(BatchReviewPage &page, PageFixture &fixture, const QString &path)
 {
-    page.review(*await(fixture.office->batches().read(path, NumberFormat(QLocale::c()))));
+    page.review(*await(fixture.session->batches().read(path, NumberFormat(QLocale::c()))));
 }
 
 BatchRecord importInto(PageFixture &fixture, const QString &path, bool send)
 {
-    const auto read = await(fixture.office->batches().read(path, NumberFormat(QLocale::c())));
-    const auto done = await(fixture.office->batches().import(*read));
-    if (send && !await(fixture.office->batches().send(done->id)))
+    const auto read = await(fixture.session->batches().read(path, NumberFormat(QLocale::c())));
+    const auto done = await(fixture.session->batches().import(*read));
+    if (send && !await(fixture.session->batches().send(done->id)))
         qWarning("it was not released");
     return *done;
 }
@@ -93,7 +93,7 @@ void tst_BatchPages::initTestCase()
 void tst_BatchPages::whatIsInTheFile()
 {
     PageFixture fixture;
-    BatchReviewPage page(*fixture.office, m_theme, m_format);
+    BatchReviewPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     review(page, fixture, file(fixture, row(1) + row(2, "70.10") + row(3, "5000", "Asha Verma", "IDR") + row(4, "-3")));
     auto *table = page.findChild<QAbstractItemView *>(u"problemsTable"_s);
@@ -114,16 +114,16 @@ void tst_BatchPages::whatIsInTheFile()
     EVENTUALLY_EQUAL(imported.size(), 1);
     QCOMPARE(fixture.inLedger(), 3);
     QCOMPARE(imported.first().at(0).value<BatchRecord>().stopAfter, 7);
-    const auto counts = await(fixture.office->ledger().batchCounts(imported.first().at(0).value<BatchRecord>().seq));
+    const auto counts = await(fixture.session->ledger().batchCounts(imported.first().at(0).value<BatchRecord>().seq));
     QCOMPARE(figuresOf(*counts).drafts, 3);
 }
 
 void tst_BatchPages::whoIsNewIsNotKnown()
 {
     PageFixture fixture;
-    BatchReviewPage page(*fixture.office, m_theme, m_format);
+    BatchReviewPage page(*fixture.session, m_theme, m_format);
     showIt(page);
-    auto read = await(fixture.office->batches().read(file(fixture, rows(2)), NumberFormat(QLocale::c())));
+    auto read = await(fixture.session->batches().read(file(fixture, rows(2)), NumberFormat(QLocale::c())));
     page.review(*read);
     auto *people = page.findChild<QAbstractItemView *>(u"peopleTable"_s);
     QVERIFY(people->isVisible()); // both are new
@@ -147,10 +147,10 @@ void tst_BatchPages::whoIsNewIsNotKnown()
 void tst_BatchPages::whatIsWrittenIsLetGo()
 {
     PageFixture fixture;
-    BatchReviewPage page(*fixture.office, m_theme, m_format);
+    BatchReviewPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     auto read
-        = await(fixture.office->batches().read(file(fixture, row(1) + row(2, "70.10") + row(2, "70.10")), NumberFormat(QLocale::c())));
+        = await(fixture.session->batches().read(file(fixture, row(1) + row(2, "70.10") + row(2, "70.10")), NumberFormat(QLocale::c())));
     read->newRecipients = {0, 1};
     read->changedAccounts = {{1, u"Account changed: ask."_s, u"Last paid to BCA"_s}};
     page.review(*read);
@@ -168,7 +168,7 @@ void tst_BatchPages::nothingIsPressedUnseen()
 {
     PageFixture fixture(Environment::Live);
     QWidget window;
-    auto *page = new BatchReviewPage(*fixture.office, m_theme, m_format);
+    auto *page = new BatchReviewPage(*fixture.session, m_theme, m_format);
     auto *other = new QLineEdit;
     auto *column = new QVBoxLayout(&window);
     column->addWidget(page);
@@ -188,7 +188,7 @@ void tst_BatchPages::importedOnceMore()
     PageFixture fixture;
     const QString path = file(fixture, rows(5));
     const BatchRecord first = importInto(fixture, path, true);
-    BatchReviewPage page(*fixture.office, m_theme, m_format);
+    BatchReviewPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     review(page, fixture, file(fixture, rows(5), u"again.csv"_s));
     auto *reason = page.findChild<QLineEdit *>();
@@ -209,8 +209,8 @@ void tst_BatchPages::importedOnceMore()
     send->click();
     EVENTUALLY_EQUAL(released.size(), 1);
     QCOMPARE(fixture.inLedger(), 10);
-    const auto again = await(fixture.office->ledger().paymentsOfBatch(released.first().first().value<BatchRecord>().seq));
-    const auto timeline = await(fixture.office->ledger().timeline(again->first().id));
+    const auto again = await(fixture.session->ledger().paymentsOfBatch(released.first().first().value<BatchRecord>().seq));
+    const auto timeline = await(fixture.session->ledger().timeline(again->first().id));
     QVERIFY2(timeline->at(1).detail.endsWith(u"Why the same is paid again: bonus"_s), qPrintable(timeline->at(1).detail));
 }
 
@@ -219,18 +219,18 @@ void tst_BatchPages::storedBatch_isReviewedBeforeItIsSent()
 {
     PageFixture fixture;
     importInto(fixture, file(fixture, rows(2)), true);
-    const auto read = await(fixture.office->batches().read(file(fixture, rows(3), u"later.csv"_s), NumberFormat(QLocale::c())));
-    const BatchRecord stored = await(fixture.office->batches().import(*read, BatchService::Again::Insisted)).value();
+    const auto read = await(fixture.session->batches().read(file(fixture, rows(3), u"later.csv"_s), NumberFormat(QLocale::c())));
+    const BatchRecord stored = await(fixture.session->batches().import(*read, BatchService::Again::Insisted)).value();
     QWidget window;
     Announcer announcer(&window);
-    BatchRunPage run(*fixture.office, m_theme, m_format, announcer);
+    BatchRunPage run(*fixture.session, m_theme, m_format, announcer);
     run.open(stored.id);
     showIt(run);
     QSignalSpy reviewRequested(&run, &BatchRunPage::reviewRequested);
     awaitedButton(run, u"Review and send 3"_s)->click();
     EVENTUALLY_EQUAL(reviewRequested.size(), 1);
-    QCOMPARE(await(fixture.office->batches().standing(stored.id))->record.state, BatchState::Draft);
-    BatchReviewPage page(*fixture.office, m_theme, m_format);
+    QCOMPARE(await(fixture.session->batches().standing(stored.id))->record.state, BatchState::Draft);
+    BatchReviewPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     page.review(reviewRequested.first().first().value<ReadBatch>());
     EVENTUALLY(visibleTexts(page).join(u'|').contains(u"2 of 3 rows match the batch of today, "_s), visibleTexts(page).join(u'|'));
@@ -242,7 +242,7 @@ void tst_BatchPages::storedBatch_isReviewedBeforeItIsSent()
     send->click();
     EVENTUALLY_EQUAL(released.size(), 1);
     QCOMPARE(fixture.inLedger(), 5); // nothing was imported again
-    QCOMPARE(await(fixture.office->batches().standing(stored.id))->record.state, BatchState::Sending);
+    QCOMPARE(await(fixture.session->batches().standing(stored.id))->record.state, BatchState::Sending);
 }
 
 //! What a page shows belongs to the name above it.
@@ -252,7 +252,7 @@ void tst_BatchPages::anotherBatchTakesThePlaceAtOnce()
     const BatchRecord first = importInto(fixture, file(fixture, rows(8)), true);
     QWidget window;
     Announcer announcer(&window);
-    BatchRunPage page(*fixture.office, m_theme, m_format, announcer);
+    BatchRunPage page(*fixture.session, m_theme, m_format, announcer);
     showIt(page);
     page.open(first.id);
     auto *table = page.findChild<QAbstractItemView *>(u"batchTable"_s);
@@ -275,9 +275,9 @@ void tst_BatchPages::anotherBatchTakesThePlaceAtOnce()
 void tst_BatchPages::codesThatWereNotChecked_areSaid()
 {
     PageFixture fixture;
-    BatchReviewPage page(*fixture.office, m_theme, m_format);
+    BatchReviewPage page(*fixture.session, m_theme, m_format);
     showIt(page);
-    ReadBatch batch = *await(fixture.office->batches().read(file(fixture, rows(2)), NumberFormat(QLocale::c())));
+    ReadBatch batch = *await(fixture.session->batches().read(file(fixture, rows(2)), NumberFormat(QLocale::c())));
     for (const bool areChecked : {false, true}) {
         batch.areCodesChecked = areChecked;
         page.review(batch);
@@ -290,29 +290,29 @@ void tst_BatchPages::unlistedBankThatTheReviewShows_isSent()
 {
     PageFixture fixture;
     const BatchRecord stored = importInto(fixture, file(fixture, rows(2)), false);
-    const auto before = await(fixture.office->batches().review(stored.id));
+    const auto before = await(fixture.session->batches().review(stored.id));
     QVERIFY(!before->areCodesChecked && before->problems.isEmpty());
-    QVERIFY(await(fixture.office->ledger().keepCodes(CodeListKind::Banks, {{{.code = u"BNI"_s}}, fixture.clock.wall()})));
-    BatchReviewPage page(*fixture.office, m_theme, m_format);
+    QVERIFY(await(fixture.session->ledger().keepCodes(CodeListKind::Banks, {{{.code = u"BNI"_s}}, fixture.clock.wall()})));
+    BatchReviewPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     QSignalSpy released(&page, &BatchReviewPage::released);
     QSignalSpy notReleased(&page, &BatchReviewPage::notReleased);
     page.review(*before);
     awaitedButton(page, u"Send 2"_s)->click();
     EVENTUALLY_EQUAL(notReleased.size(), 1);
-    QCOMPARE(await(fixture.office->batches().standing(stored.id))->record.state, BatchState::Draft);
-    page.review(*await(fixture.office->batches().review(stored.id)));
+    QCOMPARE(await(fixture.session->batches().standing(stored.id))->record.state, BatchState::Draft);
+    page.review(*await(fixture.session->batches().review(stored.id)));
     EVENTUALLY(buttonOf(page, u"Send 2"_s) && buttonOf(page, u"Send 2"_s)->isEnabled());
     QVERIFY2(page.findChild<QAbstractItemView *>(u"problemsTable"_s)->isVisible(), qPrintable(visibleTexts(page).join(u'|')));
     awaitedButton(page, u"Send 2"_s)->click();
     EVENTUALLY_EQUAL(released.size(), 1);
-    QCOMPARE(await(fixture.office->batches().standing(stored.id))->record.state, BatchState::Sending);
+    QCOMPARE(await(fixture.session->batches().standing(stored.id))->record.state, BatchState::Sending);
 }
 
 void tst_BatchPages::theKeysAlone()
 {
     PageFixture fixture;
-    BatchReviewPage page(*fixture.office, m_theme, m_format);
+    BatchReviewPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     QSignalSpy released(&page, &BatchReviewPage::released);
     review(page, fixture, file(fixture, rows(12)));
@@ -323,13 +323,13 @@ void tst_BatchPages::theKeysAlone()
     }
     EVENTUALLY_EQUAL(released.size(), 1);
     QCOMPARE(fixture.inLedger(), 12);
-    QCOMPARE(await(fixture.office->ledger().batches())->size(), 1);
+    QCOMPARE(await(fixture.session->ledger().batches())->size(), 1);
 }
 
 void tst_BatchPages::liveMoneyIsAskedFor()
 {
     PageFixture fixture(Environment::Live);
-    BatchReviewPage page(*fixture.office, m_theme, m_format);
+    BatchReviewPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     QSignalSpy released(&page, &BatchReviewPage::released);
     review(page, fixture, file(fixture, rows(3)));
@@ -364,14 +364,14 @@ void tst_BatchPages::aBatchAboveTheLimit()
     PageFixture fixture;
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     settings.setValue("stopAfter", 4);
-    MainWindow window(*fixture.office, m_theme, m_format, settings);
+    MainWindow window(*fixture.session, m_theme, m_format, settings);
     showIt(window);
     QVERIFY(drop(window, file(fixture, rows(3))));
     QPushButton *send = nullptr;
     EVENTUALLY(buttonOf(window, u"Review 3"_s) && buttonOf(window, u"Review 3"_s)->isEnabled(), visibleTexts(window).join(u'|'));
     press(window, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY((send = buttonOf(window, u"Import and send 3"_s)), visibleTexts(window).join(u'|'));
-    QVERIFY(await(fixture.office->setLimits({{u"INR"_s, {Decimal(101), std::nullopt}}})));
+    QVERIFY(await(fixture.session->setLimits({{u"INR"_s, {Decimal(101), std::nullopt}}})));
     send->click();
     const auto said = [&window] {
         for (const Toast *toast : window.findChildren<Toast *>()) {
@@ -381,7 +381,7 @@ void tst_BatchPages::aBatchAboveTheLimit()
         return false;
     };
     EVENTUALLY(said(), visibleTexts(window).join(u'|'));
-    const auto batches = await(fixture.office->ledger().batches());
+    const auto batches = await(fixture.session->ledger().batches());
     QCOMPARE(batches->size(), 1);
     QCOMPARE(batches->first().state, BatchState::Draft);
     QCOMPARE(batches->first().stopAfter, 4);
@@ -391,14 +391,14 @@ void tst_BatchPages::theFiguresOfABatch()
 {
     PageFixture fixture;
     const BatchRecord batch = importInto(fixture, file(fixture, rows(8)), true);
-    const auto payments = await(fixture.office->ledger().paymentsOfBatch(batch.seq));
+    const auto payments = await(fixture.session->ledger().paymentsOfBatch(batch.seq));
     fixture.put(payments->at(0).id, PaymentState::Processing);
     fixture.put(payments->at(1).id, PaymentState::Paid, u"SUCCESS"_s);
     fixture.put(payments->at(2).id, PaymentState::OutcomeUnknown);
     fixture.put(payments->at(3).id, PaymentState::OtherStatus, u"RETURNED"_s);
     QWidget window;
     Announcer announcer(&window);
-    BatchRunPage page(*fixture.office, m_theme, m_format, announcer);
+    BatchRunPage page(*fixture.session, m_theme, m_format, announcer);
     showIt(page);
     page.open(batch.id);
     EVENTUALLY(buttonOf(page, u"Processing 1"_s)); // the paid one and the returned one are counted elsewhere
@@ -421,14 +421,14 @@ void tst_BatchPages::theFiguresOfABatch()
     QCOMPARE(*preset.batch, batch.seq);
 
     awaitedButton(page, u"Pause"_s)->click();
-    EVENTUALLY_EQUAL(await(fixture.office->ledger().batch(batch.id)).value()->state, BatchState::Paused);
+    EVENTUALLY_EQUAL(await(fixture.session->ledger().batch(batch.id)).value()->state, BatchState::Paused);
     EVENTUALLY(buttonOf(page, u"Resume"_s));
     const auto picture = [&page](const QString &text) { return buttonOf(page, text)->icon().pixmap(16).toImage(); };
     QCOMPARE(picture(u"Resume"_s), themedIcon(m_theme, u"play"_s, IconInk::Text2).pixmap(16).toImage());
     awaitedButton(page, u"Resume"_s)->click();
-    EVENTUALLY_EQUAL(await(fixture.office->ledger().batch(batch.id)).value()->state, BatchState::Sending);
+    EVENTUALLY_EQUAL(await(fixture.session->ledger().batch(batch.id)).value()->state, BatchState::Sending);
     page.findChild<QSpinBox *>()->setValue(3);
-    EVENTUALLY_EQUAL(await(fixture.office->ledger().batch(batch.id)).value()->stopAfter, 3);
+    EVENTUALLY_EQUAL(await(fixture.session->ledger().batch(batch.id)).value()->stopAfter, 3);
 }
 
 //! In the smallest window: how a mixture stands is read to its end.
@@ -436,15 +436,15 @@ void tst_BatchPages::nothingIsCutOff()
 {
     PageFixture fixture;
     const BatchRecord batch = importInto(fixture, file(fixture, rows(12)), true);
-    const auto payments = await(fixture.office->ledger().paymentsOfBatch(batch.seq));
+    const auto payments = await(fixture.session->ledger().paymentsOfBatch(batch.seq));
     using enum PaymentState;
     const QList<PaymentState> states {Processing, Rejected, OutcomeUnknown, Mismatch, TrackingStopped, Paused};
     for (int i = 0; i < states.size(); ++i)
         fixture.put(payments->at(i).id, states.at(i));
-    QVERIFY(await(fixture.office->batches().pause(batch.id)));
+    QVERIFY(await(fixture.session->batches().pause(batch.id)));
     QWidget window;
     Announcer announcer(&window);
-    BatchRunPage page(*fixture.office, m_theme, m_format, announcer);
+    BatchRunPage page(*fixture.session, m_theme, m_format, announcer);
     showIt(page);
     page.resize(752, 560); // what a window of 960 by 640 leaves beside its sidebar
     page.open(batch.id);
@@ -462,11 +462,11 @@ void tst_BatchPages::endingIt()
 {
     PageFixture fixture;
     const BatchRecord batch = importInto(fixture, file(fixture, rows(6)), true);
-    const auto payments = await(fixture.office->ledger().paymentsOfBatch(batch.seq));
+    const auto payments = await(fixture.session->ledger().paymentsOfBatch(batch.seq));
     fixture.put(payments->at(0).id, PaymentState::Processing);
     QWidget window;
     Announcer announcer(&window);
-    BatchRunPage page(*fixture.office, m_theme, m_format, announcer);
+    BatchRunPage page(*fixture.session, m_theme, m_format, announcer);
     showIt(page);
     page.open(batch.id);
     EVENTUALLY(buttonOf(page, u"End batch…"_s));
@@ -484,14 +484,14 @@ void tst_BatchPages::endingIt()
     PaymentRecord doubtful = fixture.put(payments->at(2).id, PaymentState::Paused);
     doubtful.submission.everOnWire = true;
     doubtful.submission.attempts = 1;
-    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = doubtful, .id = doubtful.id})));
+    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = doubtful, .id = doubtful.id})));
     QSignalSpy said(&page, &BatchRunPage::said);
     awaitedButton(*dialog, u"&Cancel the rest"_s)->click();
     EVENTUALLY(buttonOf(page, u"Cancelled 3"_s));
     EVENTUALLY(!said.isEmpty());
     QVERIFY2(said.last().first().toString().contains(u"3 payout"_s), qPrintable(said.last().first().toString()));
     EVENTUALLY(buttonOf(page, u"Paused 1"_s) && !buttonOf(page, u"Queued"_s));
-    EVENTUALLY_EQUAL(await(fixture.office->ledger().batch(batch.id)).value()->state, BatchState::Ended);
+    EVENTUALLY_EQUAL(await(fixture.session->ledger().batch(batch.id)).value()->state, BatchState::Ended);
     EVENTUALLY(!buttonOf(page, u"End batch…"_s) && buttonOf(page, u"Pause"_s) == buttonOf(page, u"Paused"_s));
     QVERIFY(!page.findChild<QSpinBox *>()->isVisible()); // there is nothing left to stop
 }
@@ -500,12 +500,12 @@ void tst_BatchPages::whatWasNotSentOnceMore()
 {
     PageFixture fixture;
     const BatchRecord batch = importInto(fixture, file(fixture, rows(6)), true);
-    const auto payments = await(fixture.office->ledger().paymentsOfBatch(batch.seq));
+    const auto payments = await(fixture.session->ledger().paymentsOfBatch(batch.seq));
     fixture.put(payments->at(0).id, PaymentState::Paid);
     fixture.put(payments->at(1).id, PaymentState::OutcomeUnknown);
     fixture.put(payments->at(2).id, PaymentState::Rejected);
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*fixture.office, m_theme, m_format, settings);
+    MainWindow window(*fixture.session, m_theme, m_format, settings);
     showIt(window);
     window.findChild<QAction *>(u"batchesAction"_s)->trigger();
     EVENTUALLY(window.findChild<QAbstractItemView *>(u"batchesTable"_s));
@@ -513,7 +513,7 @@ void tst_BatchPages::whatWasNotSentOnceMore()
     press(window, Qt::Key_Return);
     EVENTUALLY(buttonOf(window, u"Queued 3"_s));
     QVERIFY(!buttonOf(window, u"New batch from"_s)); // the rest may yet be sent
-    QCOMPARE(await(fixture.office->batches().cancelRest(batch.id))->cancelled, 3);
+    QCOMPARE(await(fixture.session->batches().cancelRest(batch.id))->cancelled, 3);
     EVENTUALLY(buttonOf(window, u"New batch from 4 cancelled or rejected…"_s));
     awaitedButton(window, u"New batch from 4 cancelled or rejected…"_s)->click();
     EVENTUALLY(buttonOf(window, u"Review 4"_s) && buttonOf(window, u"Review 4"_s)->isEnabled(), visibleTexts(window).join(u'|'));
@@ -522,9 +522,9 @@ void tst_BatchPages::whatWasNotSentOnceMore()
     EVENTUALLY(buttonOf(window, u"Import and send 4"_s));
     press(window, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(buttonOf(window, u"Queued 4"_s));
-    const auto batches = await(fixture.office->ledger().batches());
+    const auto batches = await(fixture.session->ledger().batches());
     QCOMPARE(batches->size(), 2);
-    const auto again = await(fixture.office->ledger().paymentsOfBatch(batches->constFirst().seq));
+    const auto again = await(fixture.session->ledger().paymentsOfBatch(batches->constFirst().seq));
     QCOMPARE(again->size(), 4);
     for (qsizetype n = 0; n < again->size(); ++n) {
         const PaymentRecord &before = payments->at(n + 2);
@@ -538,7 +538,7 @@ void tst_BatchPages::whatWasNotSentOnceMore()
 void tst_BatchPages::allBatches()
 {
     PageFixture fixture;
-    BatchesPage page(*fixture.office, m_theme);
+    BatchesPage page(*fixture.session, m_theme);
     showIt(page);
     EVENTUALLY(visibleTexts(page).contains(
         u"No batches yet. Import a CSV file or an Excel workbook, drop one on this window, or paste rows from a spreadsheet."_s));
@@ -559,7 +559,7 @@ void tst_BatchPages::droppedOnTheWindow()
 {
     PageFixture fixture;
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*fixture.office, m_theme, m_format, settings);
+    MainWindow window(*fixture.session, m_theme, m_format, settings);
     showIt(window);
     QVERIFY(drop(window, file(fixture, rows(3))));
     EVENTUALLY(buttonOf(window, u"Review 3"_s) && buttonOf(window, u"Review 3"_s)->isEnabled(), visibleTexts(window).join(u'|'));
@@ -575,7 +575,7 @@ void tst_BatchPages::nothingIsOpenedWhileADraftIsWritten()
 {
     PageFixture fixture;
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*fixture.office, m_theme, m_format, settings);
+    MainWindow window(*fixture.session, m_theme, m_format, settings);
     showIt(window);
     QVERIFY(drop(window, file(fixture, rows(3))));
     EVENTUALLY(buttonOf(window, u"Review 3"_s) && buttonOf(window, u"Review 3"_s)->isEnabled());
@@ -594,7 +594,7 @@ void tst_BatchPages::nothingIsOpenedWhileADraftIsWritten()
     QVERIFY2(
         visibleTexts(window).join(u'|').contains("Another batch is still being saved."_L1), qPrintable(visibleTexts(window).join(u'|')));
     QVERIFY(page->standing().isEmpty()); // nothing else was opened
-    const auto batches = await(fixture.office->ledger().batches());
+    const auto batches = await(fixture.session->ledger().batches());
     QCOMPARE(batches->size(), 1);
 }
 
@@ -602,10 +602,10 @@ void tst_BatchPages::manyRowsAreFollowed()
 {
     PageFixture fixture;
     const BatchRecord batch = importInto(fixture, file(fixture, rows(1'000)), true);
-    const auto payments = await(fixture.office->ledger().paymentsOfBatch(batch.seq));
+    const auto payments = await(fixture.session->ledger().paymentsOfBatch(batch.seq));
     QCOMPARE(payments->size(), 1'000);
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*fixture.office, m_theme, m_format, settings);
+    MainWindow window(*fixture.session, m_theme, m_format, settings);
     showIt(window);
     window.findChild<QAction *>(u"batchesAction"_s)->trigger();
     EVENTUALLY_EQUAL(window.findChild<QAbstractItemView *>(u"batchesTable"_s)->model()->rowCount(), 1);
@@ -614,7 +614,7 @@ void tst_BatchPages::manyRowsAreFollowed()
     for (PaymentRecord payment : *payments) { // as a worker would, and much faster than the gateway lets one
         payment.submission.state = PaymentState::Processing;
         payment.submission.everOnWire = payment.submission.accepted = true;
-        fixture.office->ledger().write(LedgerChange {.update = payment, .id = payment.id});
+        fixture.session->ledger().write(LedgerChange {.update = payment, .id = payment.id});
     }
     EVENTUALLY(buttonOf(window, u"Processing 1"_s) && !buttonOf(window, u"Queued"_s));
 }

@@ -77,13 +77,13 @@ struct CallbacksFixture {
     }
     bool begin()
     {
-        const auto key = await(page.office->keys().generate(2048, KeyStorage::File));
+        const auto key = await(page.session->keys().generate(2048, KeyStorage::File));
         const QHostAddress here(QHostAddress::LocalHost);
-        if (!hasGateway || !key || !page.office->keys().use(key->id) || page.office->setCallbackPlace(here, closedPort(), {}))
+        if (!hasGateway || !key || !page.session->keys().use(key->id) || page.session->setCallbackPlace(here, closedPort(), {}))
             return false;
-        sandbox.control("PUT", "/sandbox/keys", page.office->profile().key(key->id)->publicPem);
-        page.office->start();
-        return eventually([this] { return page.office->callbacks() == Office::Callbacks::Listening; });
+        sandbox.control("PUT", "/sandbox/keys", page.session->profile().key(key->id)->publicPem);
+        page.session->start();
+        return eventually([this] { return page.session->callbacks() == MerchantSession::Callbacks::Listening; });
     }
     bool startGateway()
     {
@@ -135,7 +135,7 @@ void tst_CallbacksPage::initTestCase()
 void tst_CallbacksPage::withoutAny()
 {
     PageFixture fixture;
-    CallbacksPage page(*fixture.office, m_theme);
+    CallbacksPage page(*fixture.session, m_theme);
     showIt(page);
     page.arrive();
     const QString texts = textsOf(page);
@@ -150,13 +150,13 @@ void tst_CallbacksPage::aTestFromHere()
 {
     CallbacksFixture fixture;
     QVERIFY(fixture.begin());
-    CallbacksPage page(*fixture.page.office, m_theme);
+    CallbacksPage page(*fixture.page.session, m_theme);
     QSignalSpy said(&page, &Page::said);
     showIt(page);
     awaitedButton(page, u"Send test callback"_s)->click();
     EVENTUALLY_EQUAL(said.size(), 1);
     QCOMPARE(said.first().first().toString(), u"The test callback arrived."_s);
-    RawClient stranger(fixture.page.office->profile().callbackPort);
+    RawClient stranger(fixture.page.session->profile().callbackPort);
     stranger.send("GET /admin HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     QVERIFY(stranger.waitForClose());
     auto *table = page.findChild<QTableView *>();
@@ -192,7 +192,7 @@ void tst_CallbacksPage::aTestFromHere()
     copied = QGuiApplication::clipboard()->text();
     QVERIFY2(copied.contains(u"kontor.test"_s), qPrintable(copied));
     QVERIFY2(QRegularExpression(u"\nPOST /cb/payouts/[0-9a-f]{4}…\n"_s).match(copied).hasMatch(), qPrintable(copied));
-    fixture.page.office->stop();
+    fixture.page.session->stop();
 }
 
 //! In a language whose words for it are longer, while the last column has room.
@@ -202,7 +202,7 @@ void tst_CallbacksPage::noAnswerIsCut()
     QVERIFY(fixture.begin());
     LongAnswers language;
     QCoreApplication::installTranslator(&language);
-    CallbacksPage page(*fixture.page.office, m_theme);
+    CallbacksPage page(*fixture.page.session, m_theme);
     showIt(page);
     page.resize(1700, 900); // room for all columns
     awaitedButton(page, u"Send test callback"_s)->click();
@@ -218,7 +218,7 @@ void tst_CallbacksPage::noAnswerIsCut()
     }
     QCoreApplication::removeTranslator(&language);
     m_theme.setTextScale(100);
-    QVERIFY(await(fixture.page.office->stop()));
+    QVERIFY(await(fixture.page.session->stop()));
 }
 
 void tst_CallbacksPage::aCustomerIsPlayed()
@@ -227,8 +227,8 @@ void tst_CallbacksPage::aCustomerIsPlayed()
     QVERIFY(fixture.begin());
     const OrderId id = fixture.page.issue(payin());
     EVENTUALLY_EQUAL(fixture.page.payment(id).submission.state, PaymentState::AwaitingPayment);
-    CallbacksPage heard(*fixture.page.office, m_theme);
-    SandboxControlPage page(*fixture.page.office, fixture.player, m_theme, m_format);
+    CallbacksPage heard(*fixture.page.session, m_theme);
+    SandboxControlPage page(*fixture.page.session, fixture.player, m_theme, m_format);
     QSignalSpy said(&page, &Page::said);
     showIt(page);
     page.arrive();
@@ -254,7 +254,7 @@ void tst_CallbacksPage::aCustomerIsPlayed()
     asked.reset();
     QTest::mouseClick(awaitedButton(heard, u"Open payment"_s), Qt::LeftButton);
     QVERIFY(asked == id);
-    fixture.page.office->stop();
+    fixture.page.session->stop();
 }
 
 void tst_CallbacksPage::anotherProgramHasThePort()
@@ -263,13 +263,13 @@ void tst_CallbacksPage::anotherProgramHasThePort()
     QTcpServer another;
     const quint16 port = fixture.losePortTo(another);
     QVERIFY(port > 0);
-    CallbacksPage page(*fixture.office, m_theme);
+    CallbacksPage page(*fixture.session, m_theme);
     QSignalSpy said(&page, &Page::said);
     QSignalSpy portRequested(&page, &CallbacksPage::portRequested);
     showIt(page);
-    fixture.office->start();
-    EVENTUALLY_EQUAL(fixture.office->callbacks(), Office::Callbacks::PortTaken);
-    const auto lost = fixture.office->callbackPortError();
+    fixture.session->start();
+    EVENTUALLY_EQUAL(fixture.session->callbacks(), MerchantSession::Callbacks::PortTaken);
+    const auto lost = fixture.session->callbackPortError();
     QVERIFY(lost && lost->isUsed && lost->port == port);
     const QString whose = lost->program.isEmpty() ? u"another program"_s : lost->program;
     const QString taken = u"Port %1 is used by %2."_s.arg(QString::number(port), whose);
@@ -285,14 +285,14 @@ void tst_CallbacksPage::anotherProgramHasThePort()
     // The next one that is free, at once and as the setting.
     const quint16 free = clickOn(page, u"Use "_s).mid(4).toUShort();
     QVERIFY(free > port);
-    QCOMPARE(fixture.office->callbacks(), Office::Callbacks::Listening);
-    QCOMPARE(fixture.office->profile().callbackPort, free);
-    QCOMPARE(fixture.home.profile(fixture.office->profile().name)->callbackPort, free);
+    QCOMPARE(fixture.session->callbacks(), MerchantSession::Callbacks::Listening);
+    QCOMPARE(fixture.session->profile().callbackPort, free);
+    QCOMPARE(fixture.home.profile(fixture.session->profile().name)->callbackPort, free);
     EVENTUALLY(!textsOf(page).contains(u"K-601"_s), textsOf(page));
     RawClient caller(free);
     caller.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     QVERIFY(caller.waitForClose());
-    QVERIFY(await(fixture.office->stop()));
+    QVERIFY(await(fixture.session->stop()));
 }
 
 void tst_CallbacksPage::thePortFallsFree()
@@ -302,26 +302,26 @@ void tst_CallbacksPage::thePortFallsFree()
     const quint16 port = fixture.losePortTo(another);
     QVERIFY(port > 0);
     fixture.put(fixture.issue(goodDraft()), PaymentState::Processing);
-    CallbacksPage page(*fixture.office, m_theme);
+    CallbacksPage page(*fixture.session, m_theme);
     showIt(page);
-    fixture.office->start();
-    EVENTUALLY_EQUAL(fixture.office->callbacks(), Office::Callbacks::PortTaken);
+    fixture.session->start();
+    EVENTUALLY_EQUAL(fixture.session->callbacks(), MerchantSession::Callbacks::PortTaken);
     // Nobody is at this gateway: that it is asked instead isn't claimed.
     EVENTUALLY(textsOf(page).contains(u"The gateway cannot be asked now either"_s), textsOf(page));
     another.close();
     QVERIFY(!clickOn(page, u"Try again"_s).isEmpty());
-    QCOMPARE(fixture.office->callbacks(), Office::Callbacks::Listening);
-    QCOMPARE(fixture.office->profile().callbackPort, port);
-    QVERIFY(await(fixture.office->stop()));
+    QCOMPARE(fixture.session->callbacks(), MerchantSession::Callbacks::Listening);
+    QCOMPARE(fixture.session->profile().callbackPort, port);
+    QVERIFY(await(fixture.session->stop()));
 }
 
 void tst_CallbacksPage::theListenerIsPaused()
 {
     CallbacksFixture fixture;
     QVERIFY(fixture.begin());
-    Office &office = *fixture.page.office;
-    const quint16 port = office.profile().callbackPort;
-    CallbacksPage page(office, m_theme);
+    MerchantSession &session = *fixture.page.session;
+    const quint16 port = session.profile().callbackPort;
+    CallbacksPage page(session, m_theme);
     QSignalSpy said(&page, &Page::said);
     showIt(page);
     QPushButton *pause = buttonOf(page, u"Pause listener"_s);
@@ -330,7 +330,7 @@ void tst_CallbacksPage::theListenerIsPaused()
     EVENTUALLY(test->y() < pause->y() || test->x() < pause->x()); // there may be room for one in a line
     pause->setFocus();
     QTest::keyClick(pause, Qt::Key_Space);
-    QCOMPARE(office.callbacks(), Office::Callbacks::Paused);
+    QCOMPARE(session.callbacks(), MerchantSession::Callbacks::Paused);
     QCOMPARE(pause->text(), u"Resume listener"_s);
     QVERIFY(!buttonOf(page, u"Send test callback"_s)->isEnabled());
     QVERIFY2(
@@ -338,7 +338,7 @@ void tst_CallbacksPage::theListenerIsPaused()
     QTcpSocket caller;
     caller.connectToHost(QHostAddress::LocalHost, port);
     EVENTUALLY_EQUAL(caller.error(), QAbstractSocket::ConnectionRefusedError);
-    QCOMPARE(office.callbackGaps().size(), 1);
+    QCOMPARE(session.callbackGaps().size(), 1);
     auto *gaps = page.findChild<QLabel *>(u"callbackGaps"_s); // what the overview counts is named here
     EVENTUALLY(gaps->isVisible() && gaps->text().startsWith("Callbacks could not be heard: since "_L1), gaps->text());
     // When the gateway is asked instead is counted down, unless nothing may be asked.
@@ -346,26 +346,26 @@ void tst_CallbacksPage::theListenerIsPaused()
     EVENTUALLY_EQUAL(fixture.page.payment(waiting).submission.state, PaymentState::AwaitingPayment);
     static const QRegularExpression next(u"Kontor asks the gateway instead, next in \\d+:\\d\\d\\."_s);
     EVENTUALLY(next.match(textsOf(page)).hasMatch(), textsOf(page));
-    office.setWorkingOffline(true);
+    session.setWorkingOffline(true);
     EVENTUALLY(textsOf(page).contains(u"The gateway cannot be asked now either"_s), textsOf(page));
-    office.setWorkingOffline(false);
+    session.setWorkingOffline(false);
     QTest::keyClick(pause, Qt::Key_Space);
-    QCOMPARE(office.callbacks(), Office::Callbacks::Listening);
-    QCOMPARE(office.profile().callbackPort, port);
-    QVERIFY(office.callbackGaps().first().to.has_value());
+    QCOMPARE(session.callbacks(), MerchantSession::Callbacks::Listening);
+    QCOMPARE(session.profile().callbackPort, port);
+    QVERIFY(session.callbackGaps().first().to.has_value());
     EVENTUALLY(gaps->isVisible() && gaps->text().contains(" to "_L1), gaps->text());
     QCOMPARE(said.size(), 2);
     awaitedButton(page, u"Send test callback"_s)->click();
     EVENTUALLY_EQUAL(said.size(), 3);
     QCOMPARE(said.last().first().toString(), u"The test callback arrived."_s);
-    office.stop();
+    session.stop();
 }
 
 void tst_CallbacksPage::theBankIsPlayed()
 {
     CallbacksFixture fixture;
     QVERIFY(fixture.begin());
-    SandboxControlPage page(*fixture.page.office, fixture.player, m_theme, m_format);
+    SandboxControlPage page(*fixture.page.session, fixture.player, m_theme, m_format);
     QSignalSpy said(&page, &Page::said);
     showIt(page);
     page.arrive();
@@ -407,7 +407,7 @@ void tst_CallbacksPage::theBankIsPlayed()
     const auto usual = await(fixture.player.behaviour());
     QVERIFY(usual && !usual->callsTwice && !usual->unfamiliarEvents);
     QCOMPARE(said.size(), before);
-    fixture.page.office->stop();
+    fixture.page.session->stop();
 }
 
 //! Whatever was seen of it before, and where no payin can take the keyboard.
@@ -419,7 +419,7 @@ void tst_CallbacksPage::aCallbackThatNobodyCouldAskAfter()
     const OrderId id = fixture.page.issue(payin());
     EVENTUALLY(!fixture.page.payment(id).payTo.accountNumber.isEmpty());
     QSettings settings(fixture.folder.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*fixture.page.office, m_theme, m_format, settings);
+    MainWindow window(*fixture.page.session, m_theme, m_format, settings);
     showIt(window);
     window.findChild<QAction *>(u"payinsAction"_s)->trigger();
     window.findChild<PayinsPage *>()->choose(id);
@@ -432,17 +432,17 @@ void tst_CallbacksPage::aCallbackThatNobodyCouldAskAfter()
     window.findChild<QAction *>(u"copyDetailsAction"_s)->trigger();
     EVENTUALLY(textsOf(window).contains(u"it may be paid by now."_s), textsOf(window));
     fixture.sandbox.control("PUT", "/sandbox/faults", "{}");
-    QVERIFY(await(fixture.page.office->check(id)));
+    QVERIFY(await(fixture.page.session->check(id)));
     EVENTUALLY_EQUAL(fixture.page.payment(id).submission.state, PaymentState::Paid);
     EVENTUALLY(!textsOf(window).contains(u"the gateway has not said since"_s), textsOf(window));
-    QVERIFY(await(fixture.page.office->stop()));
+    QVERIFY(await(fixture.page.session->stop()));
 }
 
 void tst_CallbacksPage::theFixtureIsSeenFromItsTop()
 {
     CallbacksFixture fixture;
     QVERIFY(fixture.begin());
-    SandboxControlPage page(*fixture.page.office, fixture.player, m_theme, m_format);
+    SandboxControlPage page(*fixture.page.session, fixture.player, m_theme, m_format);
     showIt(page);
     page.resize(960, 400);
     page.arrive();
@@ -455,20 +455,20 @@ void tst_CallbacksPage::theFixtureIsSeenFromItsTop()
     QVERIFY(!usual->hasFocus());
     EVENTUALLY_EQUAL(place->verticalScrollBar()->value(), 0);
     QVERIFY(QApplication::focusWidget() && QApplication::focusWidget()->isEnabled());
-    fixture.page.office->stop();
+    fixture.page.session->stop();
 }
 
 void tst_CallbacksPage::everythingHasAName()
 {
     PageFixture fixture;
-    CallbacksPage callbacks(*fixture.office, m_theme);
+    CallbacksPage callbacks(*fixture.session, m_theme);
     const std::unique_ptr<GatewayNetwork> network = *GatewayNetwork::make({});
     SandboxControl player(QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), *network, fixture.clock, [&network] {
         auto *reply = new Reply<Done>(network.get());
         reply->finish(Done {});
         return reply;
     });
-    SandboxControlPage page(*fixture.office, player, m_theme, m_format);
+    SandboxControlPage page(*fixture.session, player, m_theme, m_format);
     for (QWidget *each : std::initializer_list<QWidget *> {&callbacks, &page}) {
         showIt(*each);
         QCOMPARE(nameless(*each), QString());

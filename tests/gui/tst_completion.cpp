@@ -54,7 +54,7 @@ struct Form {
             draft.accountNumber = account;
             fixture.issue(draft);
         }
-        page = std::make_unique<NewPayoutPage>(*fixture.office, theme, format);
+        page = std::make_unique<NewPayoutPage>(*fixture.session, theme, format);
         page->startNew();
         line = lineOf(*page, u"Recipient"_s);
         list = line->completer()->popup();

@@ -181,9 +181,9 @@ private Q_SLOTS:
     void aPressShowsAllThatWereRefused();
     void theWindowTellsOfABatch();
     void theWindowTellsOfABatchInDoubt();
-    void theOfficeSendsTwoBatches();
-    void theOfficeHasNoConnection();
-    void theOfficeKnowsNoOutcome();
+    void twoBatchesAreSent();
+    void thereIsNoConnection();
+    void noOutcomeIsKnown();
     void whatAnEarlierRunLeftUnknown();
     void notBesideAnotherKontor();
     void theWindowEndsInDoubt();
@@ -755,10 +755,10 @@ void tst_DesktopNotices::theWindowTellsAndOpens()
     PageFixture fixture;
     const OrderId id = fixture.issue(goodDraft());
     fixture.put(id, PaymentState::Rejected);
-    MainWindow window(*fixture.office, m_theme, m_format, *m_settings, m_sender.get());
+    MainWindow window(*fixture.session, m_theme, m_format, *m_settings, m_sender.get());
     QSignalSpy front(&window, &MainWindow::activationRequested);
     QVERIFY(!window.isVisible());
-    Q_EMIT fixture.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout); // as the worker says it
+    Q_EMIT fixture.session->noticed(id, submission::Notice::Refused, PaymentKind::Payout); // as the worker says it
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     QVERIFY2(m_desktop->texts().startsWith("Test: 1 payout"_L1), qPrintable(m_desktop->texts()));
     QVERIFY2(!m_desktop->texts().contains("Asha"_L1) && !m_desktop->texts().contains("1,250"_L1), qPrintable(m_desktop->texts()));
@@ -781,19 +781,19 @@ void tst_DesktopNotices::theWindowTellsAndOpens()
 void tst_DesktopNotices::aPressShowsAllThatWereRefused()
 {
     PageFixture fixture;
-    MainWindow window(*fixture.office, m_theme, m_format, *m_settings, m_sender.get());
+    MainWindow window(*fixture.session, m_theme, m_format, *m_settings, m_sender.get());
     for (const auto *reference : {"A", "B"}) {
         PaymentDraft draft = goodDraft();
         draft.reference = QLatin1StringView(reference);
         const OrderId id = fixture.issue(draft);
         fixture.put(id, PaymentState::Rejected);
-        Q_EMIT fixture.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
+        Q_EMIT fixture.session->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
     }
     EVENTUALLY(m_desktop->texts().contains("2 payout"_L1), m_desktop->texts());
     m_desktop->press(m_desktop->standing.firstKey());
     const auto *payouts = window.findChild<PayoutsPage *>();
     EVENTUALLY((payouts = window.findChild<PayoutsPage *>()) && payouts->query().cameSince);
-    const auto found = await(fixture.office->ledger().find(payouts->query()));
+    const auto found = await(fixture.session->ledger().find(payouts->query()));
     QVERIFY(found);
     QCOMPARE(found->size(), 2);
 }
@@ -801,14 +801,14 @@ void tst_DesktopNotices::aPressShowsAllThatWereRefused()
 void tst_DesktopNotices::theWindowTellsOfABatch()
 {
     PageFixture fixture;
-    const auto read = await(fixture.office->batches().read(file(fixture, rows(3)), NumberFormat(QLocale::c())));
-    const auto batch = await(fixture.office->batches().import(*read));
-    QVERIFY(batch && await(fixture.office->batches().send(batch->id)));
-    MainWindow window(*fixture.office, m_theme, m_format, *m_settings, m_sender.get());
+    const auto read = await(fixture.session->batches().read(file(fixture, rows(3)), NumberFormat(QLocale::c())));
+    const auto batch = await(fixture.session->batches().import(*read));
+    QVERIFY(batch && await(fixture.session->batches().send(batch->id)));
+    MainWindow window(*fixture.session, m_theme, m_format, *m_settings, m_sender.get());
     QSignalSpy front(&window, &MainWindow::activationRequested);
     const auto *jobs = window.findChild<JobModel *>();
     EVENTUALLY_EQUAL(jobs->running(), 1); // the window has seen it under way
-    const auto payments = await(fixture.office->ledger().paymentsOfBatch(batch->seq));
+    const auto payments = await(fixture.session->ledger().paymentsOfBatch(batch->seq));
     for (const PaymentRecord &payment : *payments)
         fixture.put(payment.id, PaymentState::Processing);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
@@ -822,13 +822,13 @@ void tst_DesktopNotices::theWindowTellsOfABatch()
 void tst_DesktopNotices::theWindowTellsOfABatchInDoubt()
 {
     PageFixture fixture;
-    const auto read = await(fixture.office->batches().read(file(fixture, rows(3)), NumberFormat(QLocale::c())));
-    const auto batch = await(fixture.office->batches().import(*read));
-    QVERIFY(batch && await(fixture.office->batches().send(batch->id)));
-    MainWindow window(*fixture.office, m_theme, m_format, *m_settings, m_sender.get());
+    const auto read = await(fixture.session->batches().read(file(fixture, rows(3)), NumberFormat(QLocale::c())));
+    const auto batch = await(fixture.session->batches().import(*read));
+    QVERIFY(batch && await(fixture.session->batches().send(batch->id)));
+    MainWindow window(*fixture.session, m_theme, m_format, *m_settings, m_sender.get());
     auto *jobs = window.findChild<JobModel *>();
     EVENTUALLY_EQUAL(jobs->running(), 1);
-    const auto payments = await(fixture.office->ledger().paymentsOfBatch(batch->seq));
+    const auto payments = await(fixture.session->ledger().paymentsOfBatch(batch->seq));
     for (const PaymentRecord &payment : *payments)
         fixture.put(payment.id, payment.batchRow == 2 ? PaymentState::OutcomeUnknown : PaymentState::Processing);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
@@ -836,21 +836,21 @@ void tst_DesktopNotices::theWindowTellsOfABatchInDoubt()
     QVERIFY2(!m_desktop->texts().contains("rejected"_L1), qPrintable(m_desktop->texts()));
 }
 
-void tst_DesktopNotices::theOfficeSendsTwoBatches()
+void tst_DesktopNotices::twoBatchesAreSent()
 {
     AtWork at;
     QVERIFY(at.isThere);
-    Office &office = *at.fixture.office;
+    MerchantSession &session = *at.fixture.session;
     for (const auto *name : {"wages.csv", "bonus.csv"}) {
         const QByteArray content = QByteArray(name).startsWith('w') ? rows(2) : row(1, "77", "Budi Santoso");
-        const auto read = await(office.batches().read(file(at.fixture, content, QLatin1StringView(name)), NumberFormat(QLocale::c())));
-        const auto batch = await(office.batches().import(*read));
-        QVERIFY(batch && await(office.batches().send(batch->id)));
+        const auto read = await(session.batches().read(file(at.fixture, content, QLatin1StringView(name)), NumberFormat(QLocale::c())));
+        const auto batch = await(session.batches().import(*read));
+        QVERIFY(batch && await(session.batches().send(batch->id)));
     }
-    MainWindow window(office, m_theme, m_format, *m_settings, m_sender.get());
+    MainWindow window(session, m_theme, m_format, *m_settings, m_sender.get());
     const auto *jobs = window.findChild<JobModel *>();
     EVENTUALLY_EQUAL(jobs->running(), 2); // the window has seen both under way
-    office.start();
+    session.start();
     QVERIFY2(at.comes([this] { return m_desktop->texts().contains("2 batch"_L1); }), qPrintable(m_desktop->texts()));
     QCOMPARE(m_desktop->standing.size(), 1);
     QVERIFY2(m_desktop->texts().contains("accepted all of it: 3 payout"_L1), qPrintable(m_desktop->texts()));
@@ -861,13 +861,13 @@ void tst_DesktopNotices::theOfficeSendsTwoBatches()
     EVENTUALLY(batches->isVisible()); // which of the two is the person's to say
 }
 
-void tst_DesktopNotices::theOfficeHasNoConnection()
+void tst_DesktopNotices::thereIsNoConnection()
 {
     AtWork at;
     QVERIFY(at.isThere);
-    MainWindow window(*at.fixture.office, m_theme, m_format, *m_settings, m_sender.get());
-    at.fixture.office->start();
-    QVERIFY(at.comes([&at] { return at.fixture.office->connection() == Office::Connection::Connected; }));
+    MainWindow window(*at.fixture.session, m_theme, m_format, *m_settings, m_sender.get());
+    at.fixture.session->start();
+    QVERIFY(at.comes([&at] { return at.fixture.session->connection() == MerchantSession::Connection::Connected; }));
     at.gateway.sandbox.setFaults(R"({"do":"drop_before_accept"})");
     at.fixture.issue(goodDraft());
     QVERIFY(at.comes([&at] { return at.has(PauseReason::Offline); }));
@@ -880,12 +880,12 @@ void tst_DesktopNotices::theOfficeHasNoConnection()
     EVENTUALLY(!m_desktop->texts().contains("No connection"_L1), m_desktop->texts());
 }
 
-void tst_DesktopNotices::theOfficeKnowsNoOutcome()
+void tst_DesktopNotices::noOutcomeIsKnown()
 {
     AtWork at;
     QVERIFY(at.isThere);
-    MainWindow window(*at.fixture.office, m_theme, m_format, *m_settings, m_sender.get());
-    at.fixture.office->start();
+    MainWindow window(*at.fixture.session, m_theme, m_format, *m_settings, m_sender.get());
+    at.fixture.session->start();
     at.gateway.sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"accept_then_close"},)"
                                  R"({"method":"GET","path":"/payouts/.*","do":"status","status":503})");
     const OrderId id = at.fixture.issue(goodDraft());
@@ -907,15 +907,15 @@ void tst_DesktopNotices::whatAnEarlierRunLeftUnknown()
     QVERIFY(at.isThere);
     at.gateway.sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","do":"status","status":503})");
     at.fixture.put(at.fixture.issue(goodDraft()), PaymentState::OutcomeUnknown);
-    MainWindow window(*at.fixture.office, m_theme, m_format, *m_settings, m_sender.get());
+    MainWindow window(*at.fixture.session, m_theme, m_format, *m_settings, m_sender.get());
     for (int questions = 0; questions < 5; ++questions) { // one that follows from another, too
-        QVERIFY(await(at.fixture.office->ledger().counts()));
+        QVERIFY(await(at.fixture.session->ledger().counts()));
         at.clock.advance(std::chrono::hours(1)); // and nobody works
     }
     showMark();
     QCOMPARE(m_desktop->calls, 1);
     m_sender->cancel(markSlot);
-    at.fixture.office->start();
+    at.fixture.session->start();
     QVERIFY(at.comes([this] { return m_desktop->texts().contains("Test: The outcome of 1 payment"_L1); }, Seconds(1)));
     m_desktop->press(u"The outcome of 1 payment"_s);
     const auto *payouts = window.findChild<PayoutsPage *>();
@@ -933,9 +933,9 @@ void tst_DesktopNotices::notBesideAnotherKontor()
     at.gateway.sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","do":"status","status":503})");
     const OrderId id = at.fixture.issue(goodDraft());
     at.fixture.put(id, PaymentState::OutcomeUnknown);
-    at.fixture.office->start();
-    QVERIFY(at.comes([&at] { return at.fixture.office->isWorker(); }));
-    auto other = *Office::open(at.fixture.home, at.fixture.office->profile(), at.clock, withKey);
+    at.fixture.session->start();
+    QVERIFY(at.comes([&at] { return at.fixture.session->isWorker(); }));
+    auto other = *MerchantSession::open(at.fixture.home, at.fixture.session->profile(), at.clock, withKey);
     MainWindow window(*other, m_theme, m_format, *m_settings, m_sender.get());
     other->start();
     QVERIFY(at.comes([&other] { return other->isBesideAnother(); }));
@@ -953,9 +953,9 @@ void tst_DesktopNotices::theWindowEndsInDoubt()
     AtWork at;
     QVERIFY(at.isThere);
     at.fixture.put(at.fixture.issue(goodDraft()), PaymentState::Rejected); // long ago
-    MainWindow window(*at.fixture.office, m_theme, m_format, *m_settings, m_sender.get());
-    at.fixture.office->start();
-    QVERIFY(at.comes([&at] { return at.fixture.office->isWorker() && !at.fixture.office->pauseReasons(); }));
+    MainWindow window(*at.fixture.session, m_theme, m_format, *m_settings, m_sender.get());
+    at.fixture.session->start();
+    QVERIFY(at.comes([&at] { return at.fixture.session->isWorker() && !at.fixture.session->pauseReasons(); }));
     at.gateway.sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"accept_then_close"},)"
                                  R"({"method":"GET","path":"/payouts/.*","do":"status","status":503})");
     showIt(window);
@@ -976,8 +976,8 @@ void tst_DesktopNotices::theGatewayRefusesThePayout()
 {
     AtWork at;
     QVERIFY(at.isThere);
-    MainWindow window(*at.fixture.office, m_theme, m_format, *m_settings, m_sender.get());
-    at.fixture.office->start();
+    MainWindow window(*at.fixture.session, m_theme, m_format, *m_settings, m_sender.get());
+    at.fixture.session->start();
     at.gateway.sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":422})");
     const OrderId id = at.fixture.issue(goodDraft());
     QVERIFY2(at.comes([this] { return m_desktop->texts().contains("1 payout"_L1); }), qPrintable(m_desktop->texts()));
@@ -997,15 +997,15 @@ void tst_DesktopNotices::theGatewayRefusesTheKey()
 {
     AtWork at(false);
     QVERIFY(at.isThere);
-    MainWindow window(*at.fixture.office, m_theme, m_format, *m_settings, m_sender.get());
+    MainWindow window(*at.fixture.session, m_theme, m_format, *m_settings, m_sender.get());
     const QSignalSpy front(&window, &MainWindow::activationRequested);
-    at.fixture.office->start();
+    at.fixture.session->start();
     const OrderId id = at.fixture.issue(goodDraft());
     const auto isTold = [this] { return m_desktop->texts().contains("The gateway does not accept the key"_L1); };
     QVERIFY2(at.comes(isTold), qPrintable(m_desktop->texts()));
     QVERIFY(at.has(PauseReason::NotAllowed));
     at.registerKey();
-    at.fixture.office->tryAgain();
+    at.fixture.session->tryAgain();
     QVERIFY(at.comes([this] { return m_desktop->standing.isEmpty(); })); // it is over
     QVERIFY(!at.has(PauseReason::NotAllowed));
     QVERIFY(at.comes([&] { return at.fixture.payment(id).submission.accepted; }));
@@ -1027,11 +1027,11 @@ void tst_DesktopNotices::theWindowIsLocked()
     PageFixture fixture;
     const OrderId id = fixture.issue(goodDraft());
     fixture.put(id, PaymentState::Rejected);
-    MainWindow window(*fixture.office, m_theme, m_format, *m_settings, m_sender.get());
+    MainWindow window(*fixture.session, m_theme, m_format, *m_settings, m_sender.get());
     showIt(window);
     window.hideSecrets(); // as the lock does
     window.hide();
-    Q_EMIT fixture.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
+    Q_EMIT fixture.session->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     QVERIFY2(m_desktop->texts().contains("1 payout"_L1), qPrintable(m_desktop->texts()));
     const QString name = goodDraft().accountName;
@@ -1047,12 +1047,12 @@ void tst_DesktopNotices::anotherProfilesWindow()
     PageFixture fixture;
     const OrderId id = fixture.issue(goodDraft());
     fixture.put(id, PaymentState::Rejected);
-    auto window = std::make_unique<MainWindow>(*fixture.office, m_theme, m_format, *m_settings, m_sender.get());
-    Q_EMIT fixture.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
+    auto window = std::make_unique<MainWindow>(*fixture.session, m_theme, m_format, *m_settings, m_sender.get());
+    Q_EMIT fixture.session->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     const uint number = m_desktop->standing.firstKey();
     PageFixture other;
-    MainWindow next(*other.office, m_theme, m_format, *m_settings, m_sender.get());
+    MainWindow next(*other.session, m_theme, m_format, *m_settings, m_sender.get());
     QSignalSpy front(&next, &MainWindow::activationRequested);
     window.reset();
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 0);
@@ -1068,14 +1068,14 @@ void tst_DesktopNotices::theWindowIsQuietWhileItIsSeen()
 {
     PageFixture fixture;
     const OrderId id = fixture.issue(goodDraft());
-    MainWindow window(*fixture.office, m_theme, m_format, *m_settings, m_sender.get());
+    MainWindow window(*fixture.session, m_theme, m_format, *m_settings, m_sender.get());
     showIt(window);
-    Q_EMIT fixture.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
-    QVERIFY(await(fixture.office->ledger().payment(id))); // behind the window's own question
+    Q_EMIT fixture.session->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
+    QVERIFY(await(fixture.session->ledger().payment(id))); // behind the window's own question
     window.hide();
-    Q_EMIT fixture.office->noticed(id, submission::Notice::Refused, PaymentKind::Payin); // no payout
-    Q_EMIT fixture.office->noticed(id, submission::Notice::Settled, PaymentKind::Payout);
-    Q_EMIT fixture.office->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
+    Q_EMIT fixture.session->noticed(id, submission::Notice::Refused, PaymentKind::Payin); // no payout
+    Q_EMIT fixture.session->noticed(id, submission::Notice::Settled, PaymentKind::Payout);
+    Q_EMIT fixture.session->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
     QCOMPARE(m_desktop->calls, 1);
     showIt(window); // somebody is there again
@@ -1085,7 +1085,7 @@ void tst_DesktopNotices::theWindowIsQuietWhileItIsSeen()
 void tst_DesktopNotices::settingsSayWhetherTheDesktopShowsAny()
 {
     PageFixture fixture;
-    MainWindow window(*fixture.office, m_theme, m_format, *m_settings, m_sender.get());
+    MainWindow window(*fixture.session, m_theme, m_format, *m_settings, m_sender.get());
     showIt(window);
     window.findChild<QAction *>(u"settingsAction"_s)->trigger();
     auto &page = *window.findChild<SettingsPage *>();

@@ -76,7 +76,7 @@ struct Asking {
         : settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
     {
         clock.setWall(at(iso));
-        dialog = new ExportDialog(fixture.office->ledger(), clock, shown, theme, settings, u"Sandbox"_s, nullptr);
+        dialog = new ExportDialog(fixture.session->ledger(), clock, shown, theme, settings, u"Sandbox"_s, nullptr);
         showIt(*dialog);
     }
     ~Asking() { delete dialog; }
@@ -91,7 +91,7 @@ struct Asking {
 struct ExportWindow {
     ExportWindow()
         : settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
-        , window(*fixture.office, theme, format, settings)
+        , window(*fixture.session, theme, format, settings)
     {
         showIt(window);
     }
@@ -178,7 +178,7 @@ void tst_ExportPages::whatWasChosenIsRemembered()
     choiceOf(*asking.dialog, u"Kind of file"_s)->setCurrentText(u"JSON Lines"_s);
     choiceOf(*asking.dialog, u"Days and local times in"_s)->setCurrentText(u"America/Lima"_s);
     awaitedButton(*asking.dialog, u"E&xport…"_s)->click();
-    ExportDialog again(asking.fixture.office->ledger(), asking.clock, {}, asking.theme, asking.settings, u"Sandbox"_s, nullptr);
+    ExportDialog again(asking.fixture.session->ledger(), asking.clock, {}, asking.theme, asking.settings, u"Sandbox"_s, nullptr);
     again.setAttribute(Qt::WA_DeleteOnClose, false);
     QCOMPARE(choiceOf(again, u"Days"_s)->currentText(), u"This month"_s);
     QCOMPARE(choiceOf(again, u"Kind of file"_s)->currentText(), u"JSON Lines"_s);

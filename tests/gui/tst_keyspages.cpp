@@ -107,23 +107,23 @@ QPushButton *press(QWidget &page, const QString &text)
     return button;
 }
 
-const OfficeOptions personTypes {.listen = false, .work = false, .personUnlocks = true};
+const SessionOptions personTypes {.listen = false, .work = false, .personUnlocks = true};
 
 //! The same profile with a key in a file that is in use, as on the next day: nobody has typed its passphrase.
 bool openLocked(PageFixture &fixture)
 {
-    const auto key = await(fixture.office->keys().generate(2048, KeyStorage::File));
-    if (!key || !fixture.office->keys().use(key->id) || !await(fixture.office->stop()))
+    const auto key = await(fixture.session->keys().generate(2048, KeyStorage::File));
+    if (!key || !fixture.session->keys().use(key->id) || !await(fixture.session->stop()))
         return false;
-    fixture.office.reset();
-    fixture.office = *Office::open(fixture.home, *fixture.home.profile(u"shop"_s), fixture.clock, personTypes);
-    return fixture.office->needsPassphrase();
+    fixture.session.reset();
+    fixture.session = *MerchantSession::open(fixture.home, *fixture.home.profile(u"shop"_s), fixture.clock, personTypes);
+    return fixture.session->needsPassphrase();
 }
 
 //! A merchant who has nothing but the gateway's secret. It is never looked at here.
 bool proveBySecret(PageFixture &fixture)
 {
-    return bool(fixture.office->keys().note([](Profile &profile) {
+    return bool(fixture.session->keys().note([](Profile &profile) {
         profile.keys.clear();
         profile.keyInUse.clear();
         profile.hasSecret = true;
@@ -163,7 +163,7 @@ void tst_KeysPages::wrongFilesAreNamed()
     QFETCH(const QString, words);
     PageFixture fixture(Environment::Test, withKey);
     KeysWindow window;
-    auto *dialog = new KeyDialog(KeyDialog::Way::Import, *fixture.office, m_theme, u"Test"_s, &window);
+    auto *dialog = new KeyDialog(KeyDialog::Way::Import, *fixture.session, m_theme, u"Test"_s, &window);
     dialog->open();
     EVENTUALLY(hasKeyboard(*dialog));
     dialog->setFile(put(fixture, u"key.pem"_s, file));
@@ -171,7 +171,7 @@ void tst_KeysPages::wrongFilesAreNamed()
     dialog->findChildren<QComboBox *>().constLast()->setCurrentIndex(1);
     QVERIFY(press(*dialog, u"I&mport key"_s));
     EVENTUALLY(allTexts(*dialog).contains(words), allTexts(*dialog));
-    QCOMPARE(fixture.office->keys().keys().size(), 1); // its own, and no other
+    QCOMPARE(fixture.session->keys().keys().size(), 1); // its own, and no other
     dialog->close();
 }
 
@@ -180,7 +180,7 @@ void tst_KeysPages::keyIsImported()
     PageFixture fixture(Environment::Test, withKey);
     KeysWindow window;
     const auto pair = KeyPair::generate(2048);
-    auto *dialog = new KeyDialog(KeyDialog::Way::Import, *fixture.office, m_theme, u"Test"_s, &window);
+    auto *dialog = new KeyDialog(KeyDialog::Way::Import, *fixture.session, m_theme, u"Test"_s, &window);
     const QSignalSpy made(dialog, &KeyDialog::made);
     dialog->open();
     EVENTUALLY(hasKeyboard(*dialog));
@@ -191,15 +191,15 @@ void tst_KeysPages::keyIsImported()
     dialog->findChildren<QComboBox *>().constLast()->setCurrentIndex(1);
     QTest::keyClick(dialog, Qt::Key_Return);
     EVENTUALLY_EQUAL(made.size(), 1);
-    QCOMPARE(fixture.office->keys().keys().last().fingerprint, pair->fingerprint());
-    QCOMPARE(fixture.office->profile().keyInUse, u"k1"_s); // it signs when somebody says so
+    QCOMPARE(fixture.session->keys().keys().last().fingerprint, pair->fingerprint());
+    QCOMPARE(fixture.session->profile().keyInUse, u"k1"_s); // it signs when somebody says so
 }
 
 void tst_KeysPages::keyIsMadeInAFile()
 {
     PageFixture fixture(Environment::Test, {.listen = false, .work = false, .personUnlocks = true});
     KeysWindow window;
-    auto *dialog = new KeyDialog(KeyDialog::Way::Create, *fixture.office, m_theme, u"Test"_s, &window);
+    auto *dialog = new KeyDialog(KeyDialog::Way::Create, *fixture.session, m_theme, u"Test"_s, &window);
     const QSignalSpy made(dialog, &KeyDialog::made);
     dialog->open();
     EVENTUALLY(hasKeyboard(*dialog));
@@ -219,8 +219,8 @@ void tst_KeysPages::keyIsMadeInAFile()
     typeInto(*dialog, u"Passphrase, again"_s, u"a new passphrase"_s);
     QVERIFY(press(*dialog, u"C&reate key"_s));
     EVENTUALLY_EQUAL(made.size(), 1);
-    QCOMPARE(fixture.office->keys().keys().last().rest, KeyStorage::File);
-    QVERIFY(fixture.office->knowsPassphrase());
+    QCOMPARE(fixture.session->keys().keys().last().rest, KeyStorage::File);
+    QVERIFY(fixture.session->knowsPassphrase());
 }
 
 //! Its private half is written in any case: a dialog that is gone could not say so.
@@ -228,7 +228,7 @@ void tst_KeysPages::nothingIsLeftWhileAKeyIsMade()
 {
     PageFixture fixture(Environment::Test, withKey);
     KeysWindow window;
-    const QPointer<KeyDialog> dialog = new KeyDialog(KeyDialog::Way::Create, *fixture.office, m_theme, u"Test"_s, &window);
+    const QPointer<KeyDialog> dialog = new KeyDialog(KeyDialog::Way::Create, *fixture.session, m_theme, u"Test"_s, &window);
     const QSignalSpy made(dialog, &KeyDialog::made);
     dialog->open();
     EVENTUALLY(hasKeyboard(*dialog));
@@ -251,7 +251,7 @@ void tst_KeysPages::otherKeyFilesHaveTheirOwnPassphrase()
     QVERIFY(openLocked(fixture));
     KeysWindow window;
     const auto pair = KeyPair::generate(2048);
-    auto *dialog = new KeyDialog(KeyDialog::Way::Import, *fixture.office, m_theme, u"Test"_s, &window);
+    auto *dialog = new KeyDialog(KeyDialog::Way::Import, *fixture.session, m_theme, u"Test"_s, &window);
     const QSignalSpy made(dialog, &KeyDialog::made);
     const QString ofTheFile = u"Passphrase of the file (leave empty if it has none)"_s;
     QString left = u"not looked at"_s;
@@ -273,7 +273,7 @@ void tst_KeysPages::otherKeyFilesHaveTheirOwnPassphrase()
     QVERIFY(press(*dialog, u"I&mport key"_s));
     EVENTUALLY_EQUAL(made.size(), 1); // and the dialog is gone
     QCOMPARE(left, QString());
-    QCOMPARE(fixture.office->keys().keys().last().fingerprint, pair->fingerprint());
+    QCOMPARE(fixture.session->keys().keys().last().fingerprint, pair->fingerprint());
 }
 
 void tst_KeysPages::passphraseOfNoKeyIsAskedForAgain()
@@ -284,7 +284,7 @@ void tst_KeysPages::passphraseOfNoKeyIsAskedForAgain()
     QVERIFY(!QDir(folder).exists() || QDir(folder).removeRecursively());
     QFile inTheWay(folder);
     QVERIFY(inTheWay.open(QIODevice::WriteOnly)); // no file can be made there
-    auto *dialog = new KeyDialog(KeyDialog::Way::Create, *fixture.office, m_theme, u"Test"_s, &window);
+    auto *dialog = new KeyDialog(KeyDialog::Way::Create, *fixture.session, m_theme, u"Test"_s, &window);
     const QSignalSpy made(dialog, &KeyDialog::made);
     dialog->open();
     EVENTUALLY(hasKeyboard(*dialog));
@@ -303,7 +303,7 @@ void tst_KeysPages::passphraseOfNoKeyIsAskedForAgain()
         }
     }
     EVENTUALLY_EQUAL(made.size(), 1);
-    QVERIFY(fixture.office->isTypedPassphrase("the right passphrase"));
+    QVERIFY(fixture.session->isTypedPassphrase("the right passphrase"));
 }
 
 void tst_KeysPages::charactersAreCountedAsPeopleCount()
@@ -318,9 +318,9 @@ void tst_KeysPages::charactersAreCountedAsPeopleCount()
 void tst_KeysPages::whereThePrivateHalfIs()
 {
     PageFixture fixture(Environment::Test, withKey);
-    const auto key = await(fixture.office->keys().generate(2048, KeyStorage::File));
-    QVERIFY(key && fixture.office->keys().use(key->id));
-    KeysPage page(*fixture.office, m_theme, m_format);
+    const auto key = await(fixture.session->keys().generate(2048, KeyStorage::File));
+    QVERIFY(key && fixture.session->keys().use(key->id));
+    KeysPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     EVENTUALLY(allTexts(page).contains("The file is there"_L1), allTexts(page));
     QVERIFY(!allTexts(page).contains("Its private half is gone"_L1));
@@ -336,21 +336,21 @@ void tst_KeysPages::secretGivesWayToAKey()
 {
     PageFixture fixture(Environment::Test, withKey);
     QVERIFY(proveBySecret(fixture));
-    KeysPage keys(*fixture.office, m_theme, m_format);
+    KeysPage keys(*fixture.session, m_theme, m_format);
     showIt(keys);
     const QSignalSpy asked(&keys, &KeysPage::rotateRequested);
     QVERIFY(!buttonOf(keys, u"Create key…"_s));
     EVENTUALLY(buttonOf(keys, u"Replace secret…"_s) && !buttonOf(keys, u"Remove secret…"_s));
     QVERIFY(press(keys, u"Move to a key…"_s));
     QCOMPARE(asked.size(), 1);
-    RotatePage rotate(*fixture.office, m_theme);
+    RotatePage rotate(*fixture.session, m_theme);
     showIt(rotate);
     rotate.arrive();
     QVERIFY2(allTexts(rotate).contains("The secret proves your requests until the last step"_L1), qPrintable(allTexts(rotate)));
-    const auto key = await(fixture.office->keys().generate(2048, KeyStorage::File));
+    const auto key = await(fixture.session->keys().generate(2048, KeyStorage::File));
     QVERIFY(key);
-    QCOMPARE(fixture.office->profile().nextKey, key->id);
-    QVERIFY(fixture.office->profile().keyInUse.isEmpty());
+    QCOMPARE(fixture.session->profile().nextKey, key->id);
+    QVERIFY(fixture.session->profile().keyInUse.isEmpty());
     QVERIFY(allTexts(rotate).contains("ask them to let the secret count for now"_L1));
     QVERIFY2(allTexts(keys).contains("The secret proves every request until the last step."_L1), qPrintable(allTexts(keys)));
     QVERIFY(allTexts(keys).contains("it takes the place of the secret"_L1));
@@ -359,10 +359,10 @@ void tst_KeysPages::secretGivesWayToAKey()
         QVERIFY2(!allTexts(*page).contains("old key"_L1), qPrintable(allTexts(*page)));
         QCOMPARE(nameless(*page), QString());
     }
-    QVERIFY(fixture.office->keys().use(key->id));
+    QVERIFY(fixture.session->keys().use(key->id));
     QVERIFY(!allTexts(keys).contains("deprecated"_L1));
     EVENTUALLY(buttonOf(keys, u"Remove secret…"_s) && !buttonOf(keys, u"Replace secret…"_s));
-    QVERIFY(fixture.office->keys().note([](Profile &profile) { profile.hasSecret = false; }));
+    QVERIFY(fixture.session->keys().note([](Profile &profile) { profile.hasSecret = false; }));
     QVERIFY(!buttonOf(keys, u"Remove secret…"_s));
 }
 
@@ -370,9 +370,9 @@ void tst_KeysPages::backupIsWritten()
 {
     PageFixture fixture(Environment::Test, withKey);
     KeysWindow window;
-    const KeyFacts key = *await(fixture.office->keys().generate(2048, KeyStorage::File));
+    const KeyFacts key = *await(fixture.session->keys().generate(2048, KeyStorage::File));
     const QString file = fixture.dir.filePath(u"backup.pem"_s);
-    auto *dialog = new KeyBackupDialog(*fixture.office, key, m_theme, u"Test"_s, &window);
+    auto *dialog = new KeyBackupDialog(*fixture.session, key, m_theme, u"Test"_s, &window);
     const QSignalSpy written(dialog, &KeyBackupDialog::written);
     dialog->open();
     EVENTUALLY(hasKeyboard(*dialog));
@@ -402,8 +402,8 @@ void tst_KeysPages::deletingIsTyped()
 {
     PageFixture fixture(Environment::Test, withKey);
     KeysWindow window;
-    const KeyFacts key = *await(fixture.office->keys().generate(2048, KeyStorage::File));
-    auto *dialog = new DeleteKeyDialog(*fixture.office, key, m_theme, u"Test"_s, &window);
+    const KeyFacts key = *await(fixture.session->keys().generate(2048, KeyStorage::File));
+    auto *dialog = new DeleteKeyDialog(*fixture.session, key, m_theme, u"Test"_s, &window);
     const QSignalSpy deleted(dialog, &DeleteKeyDialog::deleted);
     dialog->open();
     EVENTUALLY(hasKeyboard(*dialog));
@@ -417,7 +417,7 @@ void tst_KeysPages::deletingIsTyped()
     QVERIFY(remove->isEnabled());
     QTest::mouseClick(remove, Qt::LeftButton);
     EVENTUALLY_EQUAL(deleted.size(), 1);
-    QCOMPARE(fixture.office->keys().keys().size(), 1);
+    QCOMPARE(fixture.session->keys().keys().size(), 1);
 }
 
 void tst_KeysPages::letterHoldsThePublicHalfOnly()
@@ -439,7 +439,7 @@ void tst_KeysPages::keyIsTestedWithTheGateway()
 {
     Admitted at;
     QVERIFY(at.isThere);
-    KeysPage page(*at.fixture.office, m_theme, m_format);
+    KeysPage page(*at.fixture.session, m_theme, m_format);
     showIt(page);
     QVERIFY(allTexts(page).contains("Never"_L1));
     QVERIFY(press(page, u"Test with the gateway"_s)); // of the one in use, which comes first
@@ -455,11 +455,11 @@ void tst_KeysPages::theConnectionIsTested()
     AtWork<SystemClock> at(false);
     QVERIFY(at.isThere);
     QSettings settings(at.fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    SetupNotes notes(settings, at.fixture.office->profile().name);
+    SetupNotes notes(settings, at.fixture.session->profile().name);
     notes.setOpenChecks(6);
-    MainWindow window(*at.fixture.office, m_theme, m_format, settings);
+    MainWindow window(*at.fixture.session, m_theme, m_format, settings);
     showIt(window);
-    at.fixture.office->start();
+    at.fixture.session->start();
     at.fixture.issue(goodDraft());
     QVERIFY(at.comes([&at] { return at.has(PauseReason::NotAllowed); }));
     const auto dialog = [&window] { return window.findChild<ConnectionTestDialog *>(); };
@@ -488,31 +488,31 @@ void tst_KeysPages::rotatedInFourSteps()
 {
     Admitted at;
     QVERIFY(at.isThere);
-    const QString old = at.fixture.office->profile().keyInUse;
-    RotatePage page(*at.fixture.office, m_theme);
+    const QString old = at.fixture.session->profile().keyInUse;
+    RotatePage page(*at.fixture.session, m_theme);
     showIt(page);
     page.arrive();
     QSignalSpy left(&page, &Page::left);
     QTest::keyClick(&page, Qt::Key_Return, Qt::ControlModifier); // 1: the main button
     EVENTUALLY(buttonOf(page, u"They have it"_s) && buttonOf(page, u"They have it"_s)->isEnabled());
-    const KeyFacts next = *at.fixture.office->rotation().key();
+    const KeyFacts next = *at.fixture.session->rotation().key();
     QCOMPARE(next.bits, KeyPair::defaultBits);
     QVERIFY(page.findChild<QPlainTextEdit *>()->toPlainText().contains("BEGIN PUBLIC KEY"_L1));
     QVERIFY(press(page, u"They have it"_s)); // 2, and tried at once
     EVENTUALLY(allTexts(page).contains("does not take the new key yet"_L1), allTexts(page));
     QVERIFY(allTexts(page).contains("Not accepted yet when it was asked"_L1));
-    QCOMPARE(at.fixture.office->profile().keyInUse, old);
+    QCOMPARE(at.fixture.session->profile().keyInUse, old);
     QString pem = QString::fromLatin1(next.publicPem);
     at.gateway.keys.append(u'"' + pem.replace(u"\n"_s, u"\\n"_s) + u'"');
     at.gateway.sandbox.control("PUT", "/sandbox/keys", "{\"keys\":[" + at.gateway.keys.join(u',').toLatin1() + "]}");
     EVENTUALLY(buttonOf(page, u"Test now"_s)->isEnabled());
     QVERIFY(press(page, u"Test now"_s)); // 3
     EVENTUALLY(buttonOf(page, u"Use the new key"_s) && buttonOf(page, u"Use the new key"_s)->isEnabled());
-    QCOMPARE(at.fixture.office->profile().keyInUse, old);
+    QCOMPARE(at.fixture.session->profile().keyInUse, old);
     QVERIFY(press(page, u"Use the new key"_s)); // 4
     EVENTUALLY_EQUAL(left.size(), 1);
-    QCOMPARE(at.fixture.office->profile().keyInUse, next.id);
-    KeysPage keys(*at.fixture.office, m_theme, m_format);
+    QCOMPARE(at.fixture.session->profile().keyInUse, next.id);
+    KeysPage keys(*at.fixture.session, m_theme, m_format);
     showIt(keys);
     QVERIFY2(allTexts(keys).contains("Retired"_L1), qPrintable(allTexts(keys)));
 }
@@ -521,7 +521,7 @@ void tst_KeysPages::keyFilesAreOpenedForTheNewKey()
 {
     PageFixture fixture(Environment::Test, withKey);
     QVERIFY(openLocked(fixture));
-    RotatePage page(*fixture.office, m_theme);
+    RotatePage page(*fixture.session, m_theme);
     showIt(page);
     page.arrive();
     QVERIFY(press(page, u"Create key"_s));
@@ -529,11 +529,11 @@ void tst_KeysPages::keyFilesAreOpenedForTheNewKey()
     typeInto(page, u"Passphrase"_s, u"a wrong passphrase"_s);
     QVERIFY(press(page, u"Create key"_s));
     EVENTUALLY(rowOf(page, u"Passphrase"_s)->problem().contains("does not open the key in use"_L1));
-    QVERIFY(fixture.office->needsPassphrase());
+    QVERIFY(fixture.session->needsPassphrase());
     typeInto(page, u"Passphrase"_s, u"a practice passphrase"_s);
     QVERIFY(press(page, u"Create key"_s));
     EVENTUALLY(buttonOf(page, u"They have it"_s) && buttonOf(page, u"They have it"_s)->isEnabled());
-    QCOMPARE(fixture.office->rotation().key()->rest, KeyStorage::File);
+    QCOMPARE(fixture.session->rotation().key()->rest, KeyStorage::File);
     QVERIFY(!rowOf(page, u"Passphrase"_s)->isVisible());
 }
 
@@ -542,11 +542,11 @@ void tst_KeysPages::keyboardStaysWhereSomebodyTypes()
 {
     PageFixture fixture(Environment::Test, withKey);
     QVERIFY(openLocked(fixture));
-    RotatePage page(*fixture.office, m_theme);
+    RotatePage page(*fixture.session, m_theme);
     showIt(page);
     page.arrive();
     typeInto(page, u"Passphrase"_s, u"a practice"_s);
-    QVERIFY(fixture.office->keys().note([](Profile &) {}));
+    QVERIFY(fixture.session->keys().note([](Profile &) {}));
     QVERIFY(lineOf(page, u"Passphrase"_s)->hasFocus());
     QCOMPARE(lineOf(page, u"Passphrase"_s)->text(), u"a practice"_s);
     typeInto(page, u"Passphrase"_s, u"a practice passphrase"_s);
@@ -555,9 +555,9 @@ void tst_KeysPages::keyboardStaysWhereSomebodyTypes()
     QVERIFY(page.isAncestorOf(QApplication::focusWidget()));
     auto *bar = page.findChild<MessageBar *>();
     bar->show(MessageBar::Kind::Info, u"said at this step"_s, {});
-    QVERIFY(fixture.office->keys().note([](Profile &) {}));
+    QVERIFY(fixture.session->keys().note([](Profile &) {}));
     QVERIFY(bar->isVisible());
-    QVERIFY(fixture.office->rotation().giveUp());
+    QVERIFY(fixture.session->rotation().giveUp());
     QVERIFY(!bar->isVisible());
     EVENTUALLY(buttonOf(page, u"Create key"_s)->hasFocus());
 }
@@ -566,9 +566,9 @@ void tst_KeysPages::tokenForOnePayin()
 {
     Admitted at;
     QVERIFY(at.isThere);
-    QVERIFY(at.fixture.office->setTokenLink(u"https://pay.example.com/#{token}"_s));
+    QVERIFY(at.fixture.session->setTokenLink(u"https://pay.example.com/#{token}"_s));
     SecretClipboard clipboard(at.fixture.clock);
-    TokenPage page(*at.fixture.office, m_theme, m_format, clipboard);
+    TokenPage page(*at.fixture.session, m_theme, m_format, clipboard);
     const QSignalSpy said(&page, &Page::said);
     showIt(page);
     page.startFor(*OrderId::parse(u"INV-1"_s), Money {*Decimal::parse(u"450000"_s), u"IDR"_s});
@@ -593,8 +593,8 @@ void tst_KeysPages::tokenForOnePayin()
     QCOMPARE(content->data(u"x-kde-passwordManagerHint"_s), "secret");
     QVERIFY(!sentence.contains("eyJ"_L1));
     QVERIFY(page.findChild<QrCode *>()->isVisible() && !page.findChild<QrCode *>()->picture().isNull());
-    QCOMPARE(at.fixture.office->tokens().issued().size(), 1);
-    KeysPage keys(*at.fixture.office, m_theme, m_format);
+    QCOMPARE(at.fixture.session->tokens().issued().size(), 1);
+    KeysPage keys(*at.fixture.session, m_theme, m_format);
     const auto *table = keys.findChild<QTableView *>(u"tokensTable"_s);
     QCOMPARE(table->model()->rowCount(), 1);
     QVERIFY(table->model()->index(0, 0).data().toString().contains("INV-1"_L1));
@@ -606,7 +606,7 @@ void tst_KeysPages::tokenIsLedTo()
     Admitted at;
     QVERIFY(at.isThere);
     SecretClipboard clipboard(at.fixture.clock);
-    auto *page = new TokenPage(*at.fixture.office, m_theme, m_format, clipboard);
+    auto *page = new TokenPage(*at.fixture.session, m_theme, m_format, clipboard);
     PageScroll place(page);
     showIt(place);
     place.resize(900, 560);
@@ -626,7 +626,7 @@ void tst_KeysPages::tokenForManyNeedsASecondStep()
     QVERIFY(at.isThere);
     QApplication::clipboard()->clear();
     SecretClipboard clipboard(at.fixture.clock);
-    TokenPage page(*at.fixture.office, m_theme, m_format, clipboard);
+    TokenPage page(*at.fixture.session, m_theme, m_format, clipboard);
     showIt(page);
     page.findChildren<QRadioButton *>().at(2)->click();
     auto *operations = page.findChild<QPlainTextEdit *>();
@@ -640,7 +640,7 @@ void tst_KeysPages::tokenForManyNeedsASecondStep()
     }
     QVERIFY(press(page, u"Create and copy"_s));
     QVERIFY(rowOf(page, u"Operations, one a line"_s)->problem().contains("is a pattern"_L1)); // nobody has insisted
-    QVERIFY(at.fixture.office->tokens().issued().isEmpty());
+    QVERIFY(at.fixture.session->tokens().issued().isEmpty());
     for (QCheckBox *box : page.findChildren<QCheckBox *>()) {
         if (box->isVisible() && box->text().contains("many"_L1))
             box->click();
@@ -671,7 +671,7 @@ void tst_KeysPages::tokenForMoreThanWasAskedForNeedsASecondStep()
             + answer.toBase64() + "\"}");
         QApplication::clipboard()->clear();
         SecretClipboard clipboard(at.fixture.clock);
-        TokenPage page(*at.fixture.office, m_theme, m_format, clipboard);
+        TokenPage page(*at.fixture.session, m_theme, m_format, clipboard);
         showIt(page);
         page.findChildren<QRadioButton *>().at(isByAction ? 1 : 2)->click();
         if (isByAction)
@@ -695,7 +695,7 @@ void tst_KeysPages::tokenThatIsNoneIsMended()
 {
     PageFixture fixture(Environment::Test, withKey);
     SecretClipboard clipboard(fixture.clock);
-    TokenPage page(*fixture.office, m_theme, m_format, clipboard);
+    TokenPage page(*fixture.session, m_theme, m_format, clipboard);
     showIt(page);
     QVERIFY(press(page, u"Create and copy"_s));
     QVERIFY(rowOf(page, u"ID of the payin"_s)->problem().contains("which payin"_L1));
@@ -707,11 +707,11 @@ void tst_KeysPages::tokenThatIsNoneIsMended()
     typeInto(page, u"Link to your payment page"_s, u"http://pay.example.com/{token}"_s);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
     QVERIFY(rowOf(page, u"Link to your payment page"_s)->problem().contains("begins with https"_L1));
-    QVERIFY(fixture.office->profile().tokenLink.isEmpty());
+    QVERIFY(fixture.session->profile().tokenLink.isEmpty());
     QVERIFY(press(page, u"Create and copy"_s)); // nobody answers, or the key is a made-up one
     EVENTUALLY(page.findChild<MessageBar *>()->isVisible());
     EVENTUALLY(buttonOf(page, u"Create and copy"_s) && buttonOf(page, u"Create and copy"_s)->isEnabled());
-    QVERIFY(fixture.office->tokens().issued().isEmpty());
+    QVERIFY(fixture.session->tokens().issued().isEmpty());
 }
 
 //! It works, so it is handed out; and the list will lack it, so that is said.
@@ -721,13 +721,13 @@ void tst_KeysPages::tokenThatCannotBeWrittenDown()
     QVERIFY(at.isThere);
     QVERIFY(QDir().mkpath(at.fixture.home.tokensFile(u"shop"_s))); // no file can be there
     SecretClipboard clipboard(at.fixture.clock);
-    TokenPage page(*at.fixture.office, m_theme, m_format, clipboard);
+    TokenPage page(*at.fixture.session, m_theme, m_format, clipboard);
     showIt(page);
     page.startFor(*OrderId::parse(u"INV-1"_s), Money {*Decimal::parse(u"5"_s), u"IDR"_s});
     QVERIFY(press(page, u"Create and copy"_s));
     EVENTUALLY(buttonOf(page, u"Copy &token"_s));
     QVERIFY2(allTexts(page).contains("(INV-1) could not be written down"_L1), qPrintable(allTexts(page)));
-    QVERIFY(at.fixture.office->tokens().issued().isEmpty());
+    QVERIFY(at.fixture.session->tokens().issued().isEmpty());
 }
 
 void tst_KeysPages::tokenIsForgotten()
@@ -735,7 +735,7 @@ void tst_KeysPages::tokenIsForgotten()
     Admitted at;
     QVERIFY(at.isThere);
     SecretClipboard clipboard(at.fixture.clock);
-    TokenPage page(*at.fixture.office, m_theme, m_format, clipboard);
+    TokenPage page(*at.fixture.session, m_theme, m_format, clipboard);
     const QSignalSpy said(&page, &Page::said);
     showIt(page);
     page.startFor(*OrderId::parse(u"INV-1"_s), Money {*Decimal::parse(u"5"_s), u"IDR"_s});
@@ -755,9 +755,9 @@ void tst_KeysPages::tokenThatComesAfterItWasLeftIsNotHandedOut()
     QVERIFY(at.isThere);
     QApplication::clipboard()->clear();
     SecretClipboard clipboard(at.fixture.clock);
-    TokenPage page(*at.fixture.office, m_theme, m_format, clipboard);
+    TokenPage page(*at.fixture.session, m_theme, m_format, clipboard);
     const QSignalSpy said(&page, &Page::said);
-    const QSignalSpy made(&at.fixture.office->tokens(), &AccessTokenService::handedOut);
+    const QSignalSpy made(&at.fixture.session->tokens(), &AccessTokenService::handedOut);
     showIt(page);
     page.startFor(*OrderId::parse(u"INV-1"_s), Money {*Decimal::parse(u"5"_s), u"IDR"_s});
     QVERIFY(press(page, u"Create and copy"_s));
@@ -809,15 +809,15 @@ void tst_KeysPages::everythingHasAName()
 {
     PageFixture fixture(Environment::Test, withKey);
     KeysWindow window;
-    const KeyFacts key = *await(fixture.office->rotation().create(2048, KeyStorage::File));
+    const KeyFacts key = *await(fixture.session->rotation().create(2048, KeyStorage::File));
     SecretClipboard clipboard(fixture.clock);
-    KeysPage keys(*fixture.office, m_theme, m_format);
-    RotatePage rotate(*fixture.office, m_theme);
-    TokenPage token(*fixture.office, m_theme, m_format, clipboard);
-    KeyDialog create(KeyDialog::Way::Create, *fixture.office, m_theme, u"Test"_s, &window);
-    KeyDialog import(KeyDialog::Way::Import, *fixture.office, m_theme, u"Test"_s, &window);
-    KeyBackupDialog backup(*fixture.office, key, m_theme, u"Test"_s, &window);
-    DeleteKeyDialog remove(*fixture.office, key, m_theme, u"Test"_s, &window);
+    KeysPage keys(*fixture.session, m_theme, m_format);
+    RotatePage rotate(*fixture.session, m_theme);
+    TokenPage token(*fixture.session, m_theme, m_format, clipboard);
+    KeyDialog create(KeyDialog::Way::Create, *fixture.session, m_theme, u"Test"_s, &window);
+    KeyDialog import(KeyDialog::Way::Import, *fixture.session, m_theme, u"Test"_s, &window);
+    KeyBackupDialog backup(*fixture.session, key, m_theme, u"Test"_s, &window);
+    DeleteKeyDialog remove(*fixture.session, key, m_theme, u"Test"_s, &window);
     for (QWidget *place : std::initializer_list<QWidget *> {&keys, &rotate, &token, &create, &import, &backup, &remove}) {
         place->setAttribute(Qt::WA_DeleteOnClose, false);
         place->show();

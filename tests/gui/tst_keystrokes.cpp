@@ -62,7 +62,7 @@ PaymentDraft ashasPayout()
 struct Person {
     Person(PageFixture &fixture, Theme &theme, const NumberFormat &format)
         : settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
-        , window(*fixture.office, theme, format, settings)
+        , window(*fixture.session, theme, format, settings)
     {
         showIt(window);
     }
@@ -266,7 +266,7 @@ void tst_Keystrokes::afterACrash()
     for (int i = 0; i < 2; ++i)
         fixture.put(fixture.issue(ashasPayout()), PaymentState::Sending);
     Person person(fixture, m_theme, m_format);
-    fixture.office->start();
+    fixture.session->start();
     EVENTUALLY(person.page<RecoveryPage>());
     QPushButton *resume = buttonOf(*person.page<RecoveryPage>(), u"Resume"_s);
     EVENTUALLY(resume && resume->hasFocus());
@@ -302,7 +302,7 @@ void tst_Keystrokes::checkOneNow()
     Gateway gateway;
     PageFixture fixture = fixtureAt(gateway);
     QVERIFY(gateway.admit(fixture));
-    fixture.office->start();
+    fixture.session->start();
     const OrderId id = fixture.issue(ashasPayout());
     EVENTUALLY(fixture.payment(id).submission.accepted);
     Person person(fixture, m_theme, m_format);
@@ -322,8 +322,8 @@ void tst_Keystrokes::aPaymentMadeElsewhere()
     QVERIFY(id);
     PageFixture fixture = fixtureAt(gateway);
     QVERIFY(gateway.admit(fixture));
-    fixture.office->start();
-    EVENTUALLY(fixture.office->isWorker());
+    fixture.session->start();
+    EVENTUALLY(fixture.session->isWorker());
     Person person(fixture, m_theme, m_format);
     QGuiApplication::clipboard()->setText(id->toString()); // the copied ID stands in the field by itself
     person.chord(Qt::Key_L, Qt::ControlModifier);

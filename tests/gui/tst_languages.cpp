@@ -334,7 +334,7 @@ void tst_Languages::nothingToListAtDoubleSize()
         QCoreApplication::installTranslator(&m_language);
     PageFixture fixture;
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*fixture.office, m_theme, m_format, settings);
+    MainWindow window(*fixture.session, m_theme, m_format, settings);
     showIt(window);
     window.resize(size);
     auto *book = window.findChild<PageStack *>();

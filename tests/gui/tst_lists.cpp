@@ -351,7 +351,7 @@ void tst_Lists::byWhoIsPaid()
         QTest::keyClick(line, Qt::Key_Return);
     };
     {
-        PayoutsPage page(*fixture.office, m_theme, m_format);
+        PayoutsPage page(*fixture.session, m_theme, m_format);
         page.remember(settings);
         showIt(page);
         EVENTUALLY_EQUAL(rowsOf(page), 2);
@@ -368,7 +368,7 @@ void tst_Lists::byWhoIsPaid()
         EVENTUALLY_EQUAL(rowsOf(page), 1);
         saveViewAs(page, u"Asha"_s);
     }
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     page.remember(settings);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 1); // where it was left
@@ -388,16 +388,16 @@ void tst_Lists::byBatch()
     PageFixture fixture;
     fixture.issue(draftOf("1"));
     const auto import = [&fixture](const QString &title, const char *amount) {
-        const auto frozen = fixture.office->payments().freeze(draftOf(amount), NumberFormat(QLocale(QLocale::English)));
+        const auto frozen = fixture.session->payments().freeze(draftOf(amount), NumberFormat(QLocale(QLocale::English)));
         PaymentRecord record = frozen->record;
         record.batchRow = 1;
         const BatchRecord batch {.id = u"id of "_s + title, .title = title, .createdAt = record.createdAt, .changedAt = record.createdAt};
-        QVERIFY(await(fixture.office->ledger().write({{.insert = record, .id = record.id}}, batch)));
+        QVERIFY(await(fixture.session->ledger().write({{.insert = record, .id = record.id}}, batch)));
     };
     import(u"Payroll Nov"_s, "2");
     import(u"Payroll Oct"_s, "3");
     import(u"Refunds"_s, "4");
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 4);
     filterBy(page, u"Batch"_s, {u"Refunds"_s});
@@ -418,7 +418,7 @@ void tst_Lists::byBatch()
     EVENTUALLY_EQUAL(rowsOf(page), 4);
 
     // Payins come in none.
-    PayinsPage payins(*fixture.office, m_theme, m_format);
+    PayinsPage payins(*fixture.session, m_theme, m_format);
     showIt(payins);
     awaitedButton(payins, u"Add filter"_s)->click();
     QStringList fields;
@@ -438,8 +438,8 @@ void tst_Lists::byProblemMarkAndChange()
     fixture.put(fixture.issue(draftOf("2")), PaymentState::OutcomeUnknown);
     PaymentRecord marked = fixture.put(fixture.issue(draftOf("3")), PaymentState::Processing);
     marked.isTest = true;
-    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = marked, .id = marked.id})));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = marked, .id = marked.id})));
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 3);
     filterBy(page, u"Problem"_s, {});
@@ -468,7 +468,7 @@ void tst_Lists::aChipFromTheMenu()
     fixture.issue(draftOf("5", "IDR"));
     fixture.issue(draftOf("5", "INR"));
     fixture.issue(draftOf("7", "INR"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 3);
     filterBy(page, u"Currency"_s, {u"INR"_s});
@@ -507,7 +507,7 @@ void tst_Lists::valuesAreAlternativesAndChipsHoldTogether()
     fixture.put(fixture.issue(draftOf("5", "IDR")), PaymentState::Processing);
     fixture.put(fixture.issue(draftOf("6", "INR")), PaymentState::Paid);
     fixture.put(fixture.issue(draftOf("7", "INR")), PaymentState::OutcomeUnknown);
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 3);
     filterBy(page, u"Status"_s, {u"Paid"_s, u"Outcome unknown"_s, u"Processing"_s});
@@ -553,7 +553,7 @@ void tst_Lists::aDayOrSeveral()
 {
     PageFixture fixture;
     fixture.issue(draftOf("5"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 1);
     filterBy(page, u"Created"_s, {u"This month"_s});
@@ -570,7 +570,7 @@ void tst_Lists::backspaceTakesTheLastChip()
 {
     PageFixture fixture;
     fixture.issue(draftOf("5"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     filterBy(page, u"Method"_s, {u"BANK_TRANSFER"_s});
     filterBy(page, u"Currency"_s, {u"IDR"_s});
@@ -595,7 +595,7 @@ void tst_Lists::aScreenReaderPicksAView()
     fixture.put(fixture.issue(draftOf("5", "IDR")), PaymentState::Paid);
     fixture.put(fixture.issue(draftOf("6", "INR")), PaymentState::Paid);
     fixture.issue(draftOf("7", "INR"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 3);
     auto *views = page.findChild<ViewTabs *>();
@@ -634,7 +634,7 @@ void tst_Lists::viewsAndChips()
     fixture.put(fixture.issue(draftOf("5", "IDR")), PaymentState::Paid);
     fixture.put(fixture.issue(draftOf("6", "INR")), PaymentState::Paid);
     fixture.issue(draftOf("7", "INR"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     awaitedButton(page, u"Paid"_s)->click();
     EVENTUALLY_EQUAL(rowsOf(page), 2);
@@ -657,7 +657,7 @@ void tst_Lists::narrowedAndFiltered()
     fixture.put(fixture.issue(draftOf("5", "IDR")), PaymentState::Processing);
     fixture.put(fixture.issue(draftOf("6", "INR")), PaymentState::OutcomeUnknown);
     fixture.issue(draftOf("7", "INR"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     page.narrow({.words = u"Open at the gateway"_s, .states = {PaymentState::Processing, PaymentState::OutcomeUnknown}});
     EVENTUALLY_EQUAL(rowsOf(page), 2);
@@ -680,7 +680,7 @@ void tst_Lists::chosenThoughFilteredAway()
     const OrderId settled = fixture.issue(draftOf("5"));
     fixture.put(settled, PaymentState::Paid);
     fixture.issue(draftOf("6"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     awaitedButton(page, u"Open"_s)->click();
     EVENTUALLY_EQUAL(rowsOf(page), 1);
@@ -701,7 +701,7 @@ void tst_Lists::theDetailGoesWithItsRow()
     PageFixture fixture;
     const OrderId read = fixture.issue(draftOf("5"));
     fixture.issue(draftOf("6"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     const auto isReading = [&] { return page.chosen() && page.chosen()->id == read; };
     page.choose(read);
@@ -754,7 +754,7 @@ void tst_Lists::largeAmountsAreReadInFull()
     for (int i = 0; i < 60; ++i)
         fixture.issue(draftOf("5"));
     fixture.issue(draftOf("1250000000"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     page.resize(1040, 600);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 62);
@@ -796,7 +796,7 @@ void tst_Lists::newsMoveNothing()
 void tst_Lists::theHintIsReadInFull()
 {
     PageFixture fixture;
-    PayinsPage page(*fixture.office, m_theme, m_format);
+    PayinsPage page(*fixture.session, m_theme, m_format);
     page.resize(1040, 600);
     showIt(page);
     for (auto *button : page.findChild<FilterBar *>()->box()->findChildren<QToolButton *>())
@@ -818,7 +818,7 @@ void tst_Lists::whatItComesTo()
     fixture.issue(draftOf("100.10", "INR"));
     fixture.issue(draftOf("0.9", "INR"));
     const OrderId rupiah = fixture.issue(draftOf("1250000", "IDR"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     const auto says = [&page](const QString &words) { return visibleTexts(page).contains(words); };
     EVENTUALLY(says(u"Sum 1,250,000\u00a0IDR"_s) && says(u"101\u00a0INR"_s), visibleTexts(page).join(u'|'));
@@ -846,7 +846,7 @@ void tst_Lists::payoutsAndPayinsTogether()
     PaymentDraft payin = draftOf("7", "IDR");
     payin.kind = PaymentKind::Payin;
     fixture.issue(payin);
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     QSignalSpy heard(&page, &Page::heard);
     showIt(page);
     EVENTUALLY(visibleTexts(page).contains(u"Sum 5\u00a0IDR"_s));
@@ -863,7 +863,7 @@ void tst_Lists::rowsOnTheirWay()
 {
     PageFixture fixture;
     fixture.issue(draftOf("5", "IDR"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     const QPointer<SkeletonRows> skeleton = page.findChild<SkeletonRows *>();
     page.show();
     QVERIFY(skeleton && skeleton->isVisible());
@@ -877,10 +877,10 @@ void tst_Lists::aListThatCannotBeRead()
 {
     PageFixture fixture;
     fixture.issue(draftOf("5", "IDR"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 1);
-    auto database = Database::open(fixture.office->ledger().file(), Database::Access::ReadWrite);
+    auto database = Database::open(fixture.session->ledger().file(), Database::Access::ReadWrite);
     QVERIFY(database && (*database)->run("ALTER TABLE payments RENAME TO gone"));
     awaitedButton(page, u"Open"_s)->click();
     const auto isTold = [&page] { return visibleTexts(page).join(u'|').contains(u"The list could not be read."_s); };
@@ -896,10 +896,10 @@ void tst_Lists::aListThatCannotBeReadAgain()
 {
     PageFixture fixture;
     fixture.issue(draftOf("5", "IDR"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 1);
-    auto database = Database::open(fixture.office->ledger().file(), Database::Access::ReadWrite);
+    auto database = Database::open(fixture.session->ledger().file(), Database::Access::ReadWrite);
     QVERIFY(database && (*database)->run("ALTER TABLE payments RENAME TO gone"));
     auto *model = qobject_cast<PaymentsModel *>(tableOf(page)->model());
     model->lookAgain();
@@ -922,7 +922,7 @@ void tst_Lists::severalAtOnce()
     fixture.put(settled, PaymentState::Paid);
     const OrderId first = fixture.issue(draftOf("2"));
     const OrderId second = fixture.issue(draftOf("3"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     QSignalSpy said(&page, &Page::said);
     QSignalSpy cancelled(&page, &PaymentListPage::cancelled);
     showIt(page);
@@ -980,7 +980,7 @@ void tst_Lists::copiedForASpreadsheet()
     PageFixture fixture;
     fixture.issue(draftOf("1250000.5", "INR", u"@SUM(A1)\tx"_s));
     const OrderId last = fixture.issue(draftOf("7"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     QSignalSpy said(&page, &Page::said);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 2);
@@ -1008,7 +1008,7 @@ void tst_Lists::newOnesWait()
     PageFixture fixture;
     for (int i = 0; i < 40; ++i)
         fixture.issue(draftOf("5"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 40);
     // Nobody is at the rows: they come in.
@@ -1074,7 +1074,7 @@ void tst_Lists::sortedByItsHeads()
     fixture.issue(draftOf("10", "INR", u"Asha"_s));
     fixture.issue(draftOf("500", "IDR", u"budi"_s));
     fixture.issue(draftOf("2", "INR", u"Asha"_s));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     QSignalSpy announced(&page, &Page::heard);
     showIt(page);
     const auto amounts = [&page] { return columnTexts(page, PaymentColumn::Amount); };
@@ -1171,7 +1171,7 @@ void tst_Lists::theOrderOfAView()
     const QStringList bySize {u"9"_s, u"5"_s, u"6"_s};
     const QStringList oldest {u"5"_s, u"9"_s, u"6"_s};
     {
-        PayoutsPage page(*fixture.office, m_theme, m_format);
+        PayoutsPage page(*fixture.session, m_theme, m_format);
         page.remember(settings);
         showIt(page);
         EVENTUALLY_EQUAL(rowsOf(page), 3);
@@ -1191,7 +1191,7 @@ void tst_Lists::theOrderOfAView()
         awaitedButton(page, u"All"_s)->click();
         EVENTUALLY_EQUAL(amounts(page), oldest);
     }
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     page.remember(settings);
     showIt(page);
     EVENTUALLY_EQUAL(amounts(page), oldest);
@@ -1205,7 +1205,7 @@ void tst_Lists::nothingMovesUnderTheCursor()
     const OrderId a = fixture.issue(draftOf("1"));
     const OrderId b = fixture.issue(draftOf("2"));
     fixture.issue(draftOf("3"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 3);
     page.setOrder({{SortField::Status}});
@@ -1234,7 +1234,7 @@ void tst_Lists::anotherQuestionIsSeenFromItsTop()
     PageFixture fixture;
     for (int i = 0; i < 120; ++i)
         fixture.issue(draftOf("5", i % 3 == 0 ? "INR" : "IDR"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 120);
     auto *table = tableOf(page);
@@ -1251,7 +1251,7 @@ void tst_Lists::anotherSizeOfLettersAndBack()
 {
     PageFixture fixture;
     const OrderId id = fixture.issue(draftOf("5"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     page.choose(id);
     EVENTUALLY(page.chosen());
@@ -1289,7 +1289,7 @@ void tst_Lists::tabGoesAsItIsRead()
     const OrderId id = fixture.issue(draftOf("5"));
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     QMainWindow window; // what is made late must not come behind the window's other parts
-    auto *page = new PayoutsPage(*fixture.office, m_theme, m_format, &window);
+    auto *page = new PayoutsPage(*fixture.session, m_theme, m_format, &window);
     window.setCentralWidget(page);
     auto *last = new QPushButton(u"Status bar"_s, &window);
     window.statusBar()->addWidget(last);
@@ -1326,7 +1326,7 @@ void tst_Lists::enterSelectsWhatItOpens()
     PageFixture fixture;
     fixture.issue(draftOf("5"));
     const OrderId id = fixture.issue(draftOf("6"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     QSignalSpy said(&page, &Page::said);
     showIt(page);
     page.choose(id);
@@ -1377,7 +1377,7 @@ void tst_Lists::whatWasSentAndForSupport()
     const ReplyRecord cut {.at = begun, .httpStatus = 400, .text = QString(ReplyRecord::mostText, u'x') + u'…'};
     QVERIFY(requestText(payment, attempts, QList {cut}).endsWith("cut after 16,384 characters."_L1));
 
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     page.choose(id);
     EVENTUALLY(buttonOf(page, u"Copy for support"_s) && buttonOf(page, u"Show request and reply"_s));
@@ -1408,13 +1408,13 @@ void tst_Lists::madeElsewhere()
         .isTest = true,
         .raw = R"({"its":"detail"})",
         .httpStatus = 203};
-    QVERIFY(await(fixture.office->elsewhere().add(found)));
-    const auto replies = await(fixture.office->ledger().replies(found.id));
+    QVERIFY(await(fixture.session->elsewhere().add(found)));
+    const auto replies = await(fixture.session->ledger().replies(found.id));
     QCOMPARE(replies->size(), 1);
     QVERIFY(!replies->first().isToPost && replies->first().httpStatus == 203 && replies->first().at == found.at);
-    QVERIFY(await(fixture.office->ledger().verify())->isEmpty());
+    QVERIFY(await(fixture.session->ledger().verify())->isEmpty());
 
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     page.choose(found.id);
     EVENTUALLY(buttonOf(page, u"Show request and reply"_s));
@@ -1433,7 +1433,7 @@ void tst_Lists::madeElsewhere()
     found.id = *OrderId::parse(u"ELSE-2"_s);
     found.detail.createdAt.reset();
     found.detail.processedAt.reset();
-    QVERIFY(await(fixture.office->elsewhere().add(found)));
+    QVERIFY(await(fixture.session->elsewhere().add(found)));
     page.choose(found.id);
     EVENTUALLY(isShown(u"ELSE-2"_s));
     EVENTUALLY_EQUAL(page.findChild<Timeline *>()->count(), 1);
@@ -1514,7 +1514,7 @@ void tst_Lists::linesOfATimelineOpen()
 {
     PageFixture fixture;
     const OrderId id = fixture.issue(draftOf("5"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     page.resize(1100, 800);
     showIt(page);
     page.choose(id);
@@ -1534,7 +1534,7 @@ void tst_Lists::linesOfATimelineOpen()
     fixture.put(id, PaymentState::Processing);
     LedgerChange change {.id = id};
     change.timeline = {{fixture.clock.wall(), u"accepted"_s, u"Accepted by the gateway"_s}};
-    QVERIFY(await(fixture.office->ledger().write(change)));
+    QVERIFY(await(fixture.session->ledger().write(change)));
     EVENTUALLY_EQUAL(timeline->count(), 2);
     QVERIFY(isOpen(0) && !isOpen(1) && timeline->currentRow() == 0);
     QTest::keyClick(timeline, Qt::Key_Space);
@@ -1561,8 +1561,8 @@ void tst_Lists::theDetailNeverScrollsSideways()
     draft.reference = u"REF "_s + QString(60, u'R');
     PaymentRecord payment = fixture.put(fixture.issue(draft), PaymentState::OutcomeUnknown);
     payment.problem = u"K-205: it said \""_s + QString(90, u'w') + u"\""_s;
-    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = payment, .id = payment.id})));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = payment, .id = payment.id})));
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     page.resize(960, 630);
     showIt(page);
     page.choose(payment.id);
@@ -1592,9 +1592,9 @@ void tst_Lists::whatCannotBeReadIsSaid()
     QVERIFY(requestText(fixture.payment(id), QList<AttemptRecord>(), damaged).endsWith("a try is not what was written"_L1));
     QVERIFY(supportText(fixture.payment(id), {}, damaged, fixture.clock.wall()).contains("Not shown: "_L1));
 
-    auto database = Database::open(fixture.office->ledger().file(), Database::Access::ReadWrite);
+    auto database = Database::open(fixture.session->ledger().file(), Database::Access::ReadWrite);
     QVERIFY(database && (*database)->run("ALTER TABLE attempts RENAME TO gone"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     page.choose(id);
     EVENTUALLY(buttonOf(page, u"Show request and reply"_s));
@@ -1609,7 +1609,7 @@ void tst_Lists::whatIsNotThereIsNotShownAsAnother()
     PageFixture fixture;
     const OrderId id = fixture.issue(draftOf("5"));
     DetailPanel panel(m_theme);
-    PaymentDetails details(*fixture.office, m_theme, m_format, panel);
+    PaymentDetails details(*fixture.session, m_theme, m_format, panel);
     showIt(panel);
     const auto texts = [&panel] { return visibleTexts(panel).join(u'|'); };
     details.show(id);
@@ -1627,7 +1627,7 @@ void tst_Lists::feesThatWillNeverBe()
     const OrderId open = fixture.issue(draftOf("7"));
     fixture.put(cancelled, PaymentState::Cancelled);
     fixture.put(refused, PaymentState::Rejected);
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     for (const OrderId &id : {open, cancelled, refused}) {
         page.choose(id);
@@ -1646,7 +1646,7 @@ void tst_Lists::columnsOfOnesOwn()
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     const QStringList usual {u"Status"_s, u"Amount"_s, u"Cur"_s, u"Recipient"_s, u"Account"_s, u"Bank"_s, u"Reference"_s, u"Created"_s};
     {
-        PayoutsPage page(*fixture.office, m_theme, m_format);
+        PayoutsPage page(*fixture.session, m_theme, m_format);
         page.remember(settings);
         showIt(page);
         EVENTUALLY(tableOf(page)->isVisible());
@@ -1681,7 +1681,7 @@ void tst_Lists::columnsOfOnesOwn()
         QVERIFY(headersOf(page).contains(u"Gateway status"_s));
         QTest::keyClick(chooser, Qt::Key_Escape);
     }
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     page.remember(settings);
     showIt(page);
     EVENTUALLY(tableOf(page)->isVisible());
@@ -1695,7 +1695,7 @@ void tst_Lists::columnsByPointer()
 {
     PageFixture fixture;
     fixture.issue(draftOf("5"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     EVENTUALLY(tableOf(page)->isVisible());
     page.chooseColumns();
@@ -1717,7 +1717,7 @@ void tst_Lists::ticksOpenNothing()
     PageFixture fixture;
     for (const char *amount : {"1", "2", "3"})
         fixture.issue(draftOf(amount));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 3);
     EVENTUALLY(!tableOf(page)->model()->index(0, 0).data().isNull());
@@ -1748,9 +1748,9 @@ void tst_Lists::whatStaysOfAList()
     for (const bool payins : {false, true}) {
         std::unique_ptr<PaymentListPage> page;
         if (payins)
-            page = std::make_unique<PayinsPage>(*fixture.office, m_theme, m_format);
+            page = std::make_unique<PayinsPage>(*fixture.session, m_theme, m_format);
         else
-            page = std::make_unique<PayoutsPage>(*fixture.office, m_theme, m_format);
+            page = std::make_unique<PayoutsPage>(*fixture.session, m_theme, m_format);
         page->resize(1100, 600);
         showIt(*page);
         EVENTUALLY(page->isLoaded());
@@ -1778,7 +1778,7 @@ void tst_Lists::whatStaysOfAList()
 void tst_Lists::denseRows()
 {
     PageFixture fixture;
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     QSignalSpy asked(&page, &PaymentListPage::densityRequested);
     showIt(page);
     auto *button = page.findChild<QToolButton *>(u"densityButton"_s);
@@ -1807,7 +1807,7 @@ void tst_Lists::widthsAndPlacesByHand()
     const auto widthOf = [](QWidget &page, int column) { return page.findChild<PaymentTable *>()->columnWidth(column); };
     int wider = 0;
     {
-        PayoutsPage page(*fixture.office, m_theme, m_format);
+        PayoutsPage page(*fixture.session, m_theme, m_format);
         page.remember(settings);
         page.resize(1400, 700);
         showIt(page);
@@ -1833,7 +1833,7 @@ void tst_Lists::widthsAndPlacesByHand()
         QTest::keyClick(sheet(page), Qt::Key_Escape);
         page.resize(1380, 700); // what the window takes is no one's wish
     }
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     page.remember(settings);
     page.resize(1400, 700);
     showIt(page);
@@ -1862,7 +1862,7 @@ void tst_Lists::viewsOfOnesOwn()
     fixture.issue(draftOf("6", "INR"));
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     {
-        PayoutsPage page(*fixture.office, m_theme, m_format);
+        PayoutsPage page(*fixture.session, m_theme, m_format);
         page.remember(settings);
         showIt(page);
         EVENTUALLY(tableOf(page)->isVisible());
@@ -1875,7 +1875,7 @@ void tst_Lists::viewsOfOnesOwn()
         EVENTUALLY(buttonOf(page, u"Rupees && co"_s)->isChecked());
         QCOMPARE(chipsOf(page), QStringList {u"Currency: INR"_s}); // its name may say anything
     }
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     page.remember(settings);
     showIt(page);
     EVENTUALLY(tableOf(page)->isVisible());
@@ -1909,7 +1909,7 @@ void tst_Lists::aViewHasItsTextAndDensity()
     fixture.issue(draftOf("6", "INR"));
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     Theme theme;
-    PayoutsPage page(*fixture.office, theme, m_format);
+    PayoutsPage page(*fixture.session, theme, m_format);
     bool own = false; // what is wanted everywhere
     const auto take = [&] { theme.setCompact(page.densityOfView().value_or(own)); };
     const auto want = [&](bool isCompact) {
@@ -1947,7 +1947,7 @@ void tst_Lists::aNarrowedListIsNoView()
     PageFixture fixture;
     fixture.put(fixture.issue(draftOf("5", "IDR")), PaymentState::Paid);
     fixture.issue(draftOf("6", "INR"));
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     page.narrow({.words = u"Paid since Wed"_s, .states = {PaymentState::Paid}});
     EVENTUALLY_EQUAL(rowsOf(page), 1);
@@ -1966,7 +1966,7 @@ void tst_Lists::goesOnWhereItWasLeft()
     const OrderId other = fixture.issue(draftOf("6", "INR"));
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     const auto opened = [&] {
-        auto page = std::make_unique<PayoutsPage>(*fixture.office, m_theme, m_format);
+        auto page = std::make_unique<PayoutsPage>(*fixture.session, m_theme, m_format);
         page->remember(settings);
         showIt(*page);
         return page;
@@ -1992,7 +1992,7 @@ void tst_Lists::goesOnWhereItWasLeft()
         awaitedButton(*page, u"Paid"_s)->click(); // which it isn't in
         EVENTUALLY_EQUAL(rowsOf(*page), 1);
     }
-    settings.setValue(u"lists/payouts/%1/chosen"_s.arg(fixture.office->profile().name), other.toString());
+    settings.setValue(u"lists/payouts/%1/chosen"_s.arg(fixture.session->profile().name), other.toString());
     const auto page = opened();
     EVENTUALLY_EQUAL(rowsOf(*page), 1); // the view is not left for a payment that has gone from it
     EVENTUALLY(buttonOf(*page, u"Paid"_s)->isChecked());
@@ -2006,9 +2006,9 @@ void tst_Lists::everythingHasAName()
     for (const bool payins : {false, true}) {
         std::unique_ptr<PaymentListPage> page;
         if (payins)
-            page = std::make_unique<PayinsPage>(*fixture.office, m_theme, m_format);
+            page = std::make_unique<PayinsPage>(*fixture.session, m_theme, m_format);
         else
-            page = std::make_unique<PayoutsPage>(*fixture.office, m_theme, m_format);
+            page = std::make_unique<PayoutsPage>(*fixture.session, m_theme, m_format);
         showIt(*page);
         EVENTUALLY(page->isLoaded());
         QCOMPARE(nameless(*page), QString());

@@ -217,7 +217,7 @@ void tst_Lock::pathsOfSessions()
 void tst_Lock::opensAtAPressWhereThereIsNoPassphrase()
 {
     PageFixture fixture;
-    LockWindow lock(*fixture.office, m_theme);
+    LockWindow lock(*fixture.session, m_theme);
     const QSignalSpy unlocked(&lock, &LockWindow::unlocked);
     showIt(lock);
     QVERIFY(!lock.findChild<QLineEdit *>());
@@ -231,10 +231,10 @@ void tst_Lock::opensAtAPressWhereThereIsNoPassphrase()
 void tst_Lock::opensByThePassphrase()
 {
     PageFixture fixture(Environment::Test, {.listen = false, .work = false, .personUnlocks = true});
-    QVERIFY(await(fixture.office->tryPassphrase(passphrase)));
-    const auto key = await(fixture.office->keys().generate(2048, KeyStorage::File));
-    QVERIFY(key && fixture.office->keys().use(key->id));
-    LockWindow lock(*fixture.office, m_theme);
+    QVERIFY(await(fixture.session->tryPassphrase(passphrase)));
+    const auto key = await(fixture.session->keys().generate(2048, KeyStorage::File));
+    QVERIFY(key && fixture.session->keys().use(key->id));
+    LockWindow lock(*fixture.session, m_theme);
     const QSignalSpy unlocked(&lock, &LockWindow::unlocked);
     showIt(lock);
     auto *line = lock.findChild<QLineEdit *>();
@@ -243,7 +243,7 @@ void tst_Lock::opensByThePassphrase()
     QTest::keyClick(line, Qt::Key_Return);
     QVERIFY(unlocked.isEmpty());
     QVERIFY(line->text().isEmpty() && !lock.findChild<FieldRow *>()->problem().isEmpty());
-    QVERIFY(await(fixture.office->keys().sign("{}"))); // what was confirmed still goes on
+    QVERIFY(await(fixture.session->keys().sign("{}"))); // what was confirmed still goes on
     QTest::keyClicks(line, QString::fromLatin1(passphrase));
     QTest::keyClick(line, Qt::Key_Return);
     QCOMPARE(unlocked.size(), 1);
@@ -254,26 +254,26 @@ void tst_Lock::whatIsOnItsWayIsSaid()
 {
     PageFixture fixture;
     const OrderId id = fixture.issue(goodDraft());
-    LockWindow lock(*fixture.office, m_theme);
+    LockWindow lock(*fixture.session, m_theme);
     showIt(lock);
     EVENTUALLY(visibleTexts(lock).join(u'|').contains("1 payment"_L1), visibleTexts(lock).join(u'|'));
     const QString texts = visibleTexts(lock).join(u'|');
     for (const QString &secret : {id.toString(), u"Asha"_s, u"50100"_s, u"1,250,000"_s, u"TOKO"_s})
         QVERIFY2(!texts.contains(secret), qPrintable(secret));
     QTest::mouseClick(awaitedButton(lock, u"Pause &sending"_s), Qt::LeftButton);
-    EVENTUALLY(*await(fixture.office->ledger().sendingPaused()));
+    EVENTUALLY(*await(fixture.session->ledger().sendingPaused()));
 }
 
 //! A pause that no person made keeps payments back as well.
 void tst_Lock::nothingGoesOnWithoutAConnection()
 {
     PageFixture fixture(Environment::Test, {.listen = false});
-    fixture.office->start();
+    fixture.session->start();
     fixture.issue(goodDraft());
-    LockWindow lock(*fixture.office, m_theme);
+    LockWindow lock(*fixture.session, m_theme);
     QVERIFY(!visibleTexts(lock).join(u'|').contains("Nothing is on its way"_L1)); // not known yet
     showIt(lock);
-    EVENTUALLY(fixture.office->pauseReasons(), visibleTexts(lock).join(u'|'));
+    EVENTUALLY(fixture.session->pauseReasons(), visibleTexts(lock).join(u'|'));
     EVENTUALLY(visibleTexts(lock).join(u'|').contains("Sending is paused."_L1), visibleTexts(lock).join(u'|'));
     QVERIFY(!visibleTexts(lock).join(u'|').contains("goes on"_L1));
     EVENTUALLY(buttonOf(lock, u"Pause &sending"_s));

@@ -81,11 +81,11 @@ struct LookUpTestFixture {
     }
     bool begin()
     {
-        const auto key = await(page.office->keys().generate(2048, KeyStorage::File));
-        if (!hasGateway || !key || !page.office->keys().use(key->id))
+        const auto key = await(page.session->keys().generate(2048, KeyStorage::File));
+        if (!hasGateway || !key || !page.session->keys().use(key->id))
             return false;
-        sandbox.control("PUT", "/sandbox/keys", page.office->profile().key(key->id)->publicPem);
-        page.office->start();
+        sandbox.control("PUT", "/sandbox/keys", page.session->profile().key(key->id)->publicPem);
+        page.session->start();
         return true;
     }
     bool startGateway()
@@ -149,9 +149,9 @@ void tst_LookUpPages::balancesAndWhatTheQueueTakes()
 {
     LookUpTestFixture fixture;
     QVERIFY(fixture.begin());
-    QVERIFY(await(fixture.page.office->setSendingPaused(true))); // or it goes out while somebody looks
+    QVERIFY(await(fixture.page.session->setSendingPaused(true))); // or it goes out while somebody looks
     fixture.page.issue(goodDraft());
-    BalancesPage page(*fixture.page.office, m_theme, m_format);
+    BalancesPage page(*fixture.page.session, m_theme, m_format);
     showIt(page);
     QVERIFY(textsOf(page).contains(u"Balances have not been read yet."_s));
     page.arrive();
@@ -169,7 +169,7 @@ void tst_LookUpPages::noBalanceIsCut()
 {
     LookUpTestFixture fixture;
     QVERIFY(fixture.begin());
-    BalancesPage page(*fixture.page.office, m_theme, m_format);
+    BalancesPage page(*fixture.page.session, m_theme, m_format);
     showIt(page);
     page.arrive();
     auto *table = page.findChild<QTableView *>();
@@ -184,7 +184,7 @@ void tst_LookUpPages::noBalanceIsCut()
 void tst_LookUpPages::withoutAGatewayNothingIsMadeUp()
 {
     PageFixture fixture;
-    OptionsPage options(*fixture.office, m_theme, m_format);
+    OptionsPage options(*fixture.session, m_theme, m_format);
     showIt(options);
     options.findChild<QComboBox *>()->setEditText(u"IDR"_s);
     options.findChild<QLineEdit *>()->setText(u"450000"_s);
@@ -194,7 +194,7 @@ void tst_LookUpPages::withoutAGatewayNothingIsMadeUp()
     QTest::mouseClick(awaitedButton(options, u"Try now"_s), Qt::LeftButton);
     QVERIFY(!textsOf(options).contains(u"K-"_s)); // the answer before is not this one's
     EVENTUALLY(textsOf(options).contains(u"K-"_s), textsOf(options));
-    BalancesPage page(*fixture.office, m_theme, m_format);
+    BalancesPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     page.arrive();
     EVENTUALLY(textsOf(page).contains(u"K-"_s), textsOf(page));
@@ -213,20 +213,20 @@ void tst_LookUpPages::currenciesBeforeTheGatewayAnswers()
     fixture.issue(goodDraft());
     const QString last = goodDraft().currency;
     QVERIFY(last != u"EUR"_s);
-    OptionsPage options(*fixture.office, m_theme, m_format);
+    OptionsPage options(*fixture.session, m_theme, m_format);
     showIt(options);
     options.arrive();
     const auto *offered = options.findChild<QComboBox *>();
     EVENTUALLY_EQUAL(offered->currentText(), last);
     QVERIFY(offered->findText(u"EUR"_s) >= 0);
-    NewPayinPage payin(*fixture.office, m_theme, m_format);
+    NewPayinPage payin(*fixture.session, m_theme, m_format);
     showIt(payin);
     QSignalSpy asked(&payin.form(), &PayinForm::optionsRequested);
     payin.startNew();
     QTest::keyClicks(payin.form().findChild<QLineEdit *>(u"amountEdit"_s), u"450000"_s);
     EVENTUALLY_EQUAL(payin.form().draft().currency, last);
     EVENTUALLY(asked.count() > 0); // with the currency that came behind the amount
-    QVERIFY(await(fixture.office->ledger().find({.kind = PaymentKind::Payin}))->isEmpty());
+    QVERIFY(await(fixture.session->ledger().find({.kind = PaymentKind::Payin}))->isEmpty());
 }
 
 //! After a restart, and with a gateway that is gone: what was read last is shown with its age.
@@ -236,9 +236,9 @@ void tst_LookUpPages::keptBalancesStayInTrouble()
     const auto kept = [&fixture](std::chrono::minutes ago, const QString &amount, const QString &currency) {
         return BalanceSnapshot {fixture.clock.wall() - ago, {*Decimal::parse(amount), currency}};
     };
-    QVERIFY(await(fixture.office->ledger().keepBalances(
+    QVERIFY(await(fixture.session->ledger().keepBalances(
         {kept(std::chrono::hours(49), u"7"_s, u"INR"_s), kept(std::chrono::minutes(18), u"1204551000"_s, u"IDR"_s)})));
-    BalancesPage page(*fixture.office, m_theme, m_format);
+    BalancesPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     page.arrive();
     EVENTUALLY(textsOf(page).contains(u"K-"_s), textsOf(page));
@@ -270,7 +270,7 @@ void tst_LookUpPages::optionsForAnAmount()
 {
     LookUpTestFixture fixture;
     QVERIFY(fixture.begin());
-    OptionsPage page(*fixture.page.office, m_theme, m_format);
+    OptionsPage page(*fixture.page.session, m_theme, m_format);
     QSignalSpy said(&page, &OptionsPage::said);
     showIt(page);
     page.arrive();
@@ -306,7 +306,7 @@ void tst_LookUpPages::optionsForAnAmount()
 void tst_LookUpPages::whatStandsBesideTheAmount()
 {
     PageFixture fixture;
-    OptionsPage page(*fixture.office, m_theme, m_format);
+    OptionsPage page(*fixture.session, m_theme, m_format);
     page.resize(1000, 700);
     showIt(page);
     for (const int percent : {100, 130, 160, 200}) {
@@ -323,7 +323,7 @@ void tst_LookUpPages::whatStandsBesideTheAmount()
 void tst_LookUpPages::anEmptyListHasNoTwoOfOneName()
 {
     PageFixture fixture;
-    PayinsPage page(*fixture.office, m_theme, m_format);
+    PayinsPage page(*fixture.session, m_theme, m_format);
     QSignalSpy asked(&page, &PayinsPage::newPayinRequested);
     showIt(page);
     EVENTUALLY(buttonOf(page, u"Look up by ID"_s));
@@ -344,7 +344,7 @@ void tst_LookUpPages::aPayinFromTheFormToTheCustomer()
 {
     LookUpTestFixture fixture;
     QVERIFY(fixture.begin());
-    NewPayinPage form(*fixture.page.office, m_theme, m_format);
+    NewPayinPage form(*fixture.page.session, m_theme, m_format);
     std::optional<OrderId> made;
     connect(&form, &NewPayinPage::created, &form, [&made](const PaymentRecord &record) { made = record.id; });
     showIt(form);
@@ -375,7 +375,7 @@ void tst_LookUpPages::aPayinFromTheFormToTheCustomer()
         QCOMPARE(row->problem(), QString()); // the next one is begun, not found wanting
     QVERIFY(!textsOf(form).contains(u"for this amount"_s));
 
-    PayinsPage list(*fixture.page.office, m_theme, m_format);
+    PayinsPage list(*fixture.page.session, m_theme, m_format);
     showIt(list);
     list.choose(id);
     EVENTUALLY(!fixture.page.payment(id).payTo.accountNumber.isEmpty());
@@ -415,7 +415,7 @@ void tst_LookUpPages::aCreatedPayinIsTold()
     QWidget window;
     showIt(window);
     ToastHost toasts(m_theme, &window);
-    PayinNotifier news(*fixture.page.office, m_format, toasts, &window);
+    PayinNotifier news(*fixture.page.session, m_format, toasts, &window);
     QSignalSpy posted(&toasts, &ToastHost::posted);
     const OrderId id = fixture.page.issue(wholePayinDraft());
     QPointer<Toast> sent = toasts.post({.text = u"on its way"_s});
@@ -440,13 +440,13 @@ void tst_LookUpPages::aPayinThatIsPaidWhileItIsTold()
     QWidget window;
     showIt(window);
     ToastHost toasts(m_theme, &window);
-    PayinNotifier news(*fixture.page.office, m_format, toasts, &window);
+    PayinNotifier news(*fixture.page.session, m_format, toasts, &window);
     const OrderId id = fixture.page.issue(wholePayinDraft());
     news.follow(id, nullptr);
     QPushButton *copy = awaitedButton(window, u"Copy payment details"_s);
     copy->setFocus(); // the toast waits
     fixture.sandbox.control("POST", "/sandbox/payins/" + id.toString().toUtf8() + "/pay");
-    QVERIFY(await(fixture.page.office->check(id)));
+    QVERIFY(await(fixture.page.session->check(id)));
     EVENTUALLY_EQUAL(fixture.page.payment(id).submission.state, PaymentState::Paid);
     QSignalSpy posted(&toasts, &ToastHost::posted);
     QTest::keyClick(copy, Qt::Key_Space);
@@ -461,7 +461,7 @@ void tst_LookUpPages::whatTheWindowOffersOfAPayin()
     const OrderId id = fixture.page.issue(wholePayinDraft());
     EVENTUALLY(!fixture.page.payment(id).payTo.accountNumber.isEmpty());
     QSettings settings(fixture.folder.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*fixture.page.office, m_theme, m_format, settings);
+    MainWindow window(*fixture.page.session, m_theme, m_format, settings);
     showIt(window);
     auto *copy = window.findChild<QAction *>(u"copyDetailsAction"_s);
     auto *link = window.findChild<QAction *>(u"newLinkAction"_s);
@@ -492,7 +492,7 @@ void tst_LookUpPages::whatTheWindowOffersOfAPayin()
     window.findChild<QAction *>(u"payinsAction"_s)->trigger();
     PaymentRecord paid = fixture.page.payment(id);
     paid.submission.state = PaymentState::Paid;
-    QVERIFY(await(fixture.page.office->ledger().write(LedgerChange {.update = paid, .id = id})));
+    QVERIFY(await(fixture.page.session->ledger().write(LedgerChange {.update = paid, .id = id})));
     EVENTUALLY(!link->isEnabled());
     // An option becomes a form that is filled in.
     window.findChild<QAction *>(u"optionsAction"_s)->trigger();
@@ -513,13 +513,13 @@ void tst_LookUpPages::viewsAreCalledWhatTheyList()
     fixture.put(payin(), PaymentState::AwaitingPayment);
     PaymentRecord late = fixture.put(payin(), PaymentState::AwaitingPayment);
     late.payTo.expiresAt = fixture.clock.wall() - std::chrono::hours(1);
-    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = late, .id = late.id})));
+    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = late, .id = late.id})));
     fixture.put(payin(), PaymentState::OtherStatus, u"UNDERPAID"_s);
     fixture.put(payin(), PaymentState::OutcomeUnknown);
     fixture.put(payin(), PaymentState::Paid);
     fixture.put(payin(), PaymentState::Cancelled);
     payin(); // queued
-    PayinsPage page(*fixture.office, m_theme, m_format);
+    PayinsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     auto *table = page.findChild<QTableView *>(u"payinsTable"_s);
     QVERIFY(table);
@@ -543,9 +543,9 @@ void tst_LookUpPages::viewsAreCalledWhatTheyList()
 void tst_LookUpPages::whatIsExportedFromBalances()
 {
     PageFixture fixture;
-    QVERIFY(await(fixture.office->ledger().keepBalances({{fixture.clock.wall(), {*Decimal::parse(u"5"), u"IDR"_s}}})));
+    QVERIFY(await(fixture.session->ledger().keepBalances({{fixture.clock.wall(), {*Decimal::parse(u"5"), u"IDR"_s}}})));
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*fixture.office, m_theme, m_format, settings);
+    MainWindow window(*fixture.session, m_theme, m_format, settings);
     showIt(window);
     window.findChild<QAction *>(u"balancesAction"_s)->trigger();
     auto *page = window.findChild<BalancesPage *>();
@@ -569,7 +569,7 @@ void tst_LookUpPages::codesThatCannotBeMade()
 void tst_LookUpPages::whatIsMissingIsSaid()
 {
     PageFixture fixture;
-    NewPayinPage page(*fixture.office, m_theme, m_format);
+    NewPayinPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     page.startNew();
     press(page, Qt::Key_Return, Qt::ControlModifier);
@@ -582,7 +582,7 @@ void tst_LookUpPages::whatIsMissingIsSaid()
 void tst_LookUpPages::pressedTwiceIsOnePayin()
 {
     PageFixture fixture;
-    NewPayinPage page(*fixture.office, m_theme, m_format);
+    NewPayinPage page(*fixture.session, m_theme, m_format);
     int created = 0;
     connect(&page, &NewPayinPage::created, &page, [&created] { ++created; });
     showIt(page);
@@ -599,10 +599,10 @@ void tst_LookUpPages::pressedTwiceIsOnePayin()
 void tst_LookUpPages::everythingHasAName()
 {
     PageFixture fixture;
-    BalancesPage balances(*fixture.office, m_theme, m_format);
-    OptionsPage options(*fixture.office, m_theme, m_format);
-    NewPayinPage form(*fixture.office, m_theme, m_format);
-    PayinsPage list(*fixture.office, m_theme, m_format);
+    BalancesPage balances(*fixture.session, m_theme, m_format);
+    OptionsPage options(*fixture.session, m_theme, m_format);
+    NewPayinPage form(*fixture.session, m_theme, m_format);
+    PayinsPage list(*fixture.session, m_theme, m_format);
     list.choose(fixture.issue(wholePayinDraft()));
     EVENTUALLY_EQUAL(list.findChild<QTableView *>()->model()->rowCount(), 1);
     for (QWidget *page : std::initializer_list<QWidget *> {&balances, &options, &form, &list}) {

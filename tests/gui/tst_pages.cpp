@@ -108,7 +108,7 @@ void tst_Pages::initTestCase()
 void tst_Pages::wordsBesideTheFields()
 {
     PageFixture fixture;
-    PayoutAdvice advice(*fixture.office, m_format);
+    PayoutAdvice advice(*fixture.session, m_format);
     PayoutForm form(m_theme, m_format, advice);
     form.startNew();
     showIt(form);
@@ -150,7 +150,7 @@ void tst_Pages::wordsBesideTheFields()
 void tst_Pages::anAmountThatCanMeanTwoThings()
 {
     PageFixture fixture;
-    PayoutAdvice advice(*fixture.office, m_format);
+    PayoutAdvice advice(*fixture.session, m_format);
     PayoutForm form(m_theme, m_format, advice);
     showIt(form);
     PaymentDraft draft = goodDraft();
@@ -180,7 +180,7 @@ void tst_Pages::peopleWhoWerePaid()
     PaymentDraft earlier = goodDraft();
     earlier.accountName = u"Siti Rahma"_s;
     fixture.issue(earlier);
-    PayoutAdvice advice(*fixture.office, m_format);
+    PayoutAdvice advice(*fixture.session, m_format);
     PayoutForm form(m_theme, m_format, advice);
     showIt(form);
     QSignalSpy refreshed(&advice.recipients(), &RecipientModel::refreshed);
@@ -218,7 +218,7 @@ void tst_Pages::aClickBesideACompletion()
     QFETCH(QString, begun);
     PageFixture fixture;
     fixture.issue(goodDraft());
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     page.startNew();
     QLineEdit *line = lineOf(page, label);
@@ -266,7 +266,7 @@ void tst_Pages::aClickBesideACompletionPresses()
 void tst_Pages::theReviewShowsTheFrozenBytes()
 {
     PageFixture fixture;
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     page.startNew();
     showIt(page);
     PaymentRecord queued {.id = OrderId::generate()};
@@ -291,7 +291,7 @@ void tst_Pages::theReviewShowsTheFrozenBytes()
 
     pay->click();
     EVENTUALLY(!queued.body.isEmpty());
-    const auto kept = *await(fixture.office->ledger().payment(queued.id));
+    const auto kept = *await(fixture.session->ledger().payment(queued.id));
     QVERIFY(kept);
     QCOMPARE(kept->body, queued.body);
     QVERIFY2(shown.contains(kept->id.toString()), qPrintable(all)); // the ID that was shown
@@ -304,7 +304,7 @@ void tst_Pages::theReviewShowsTheFrozenBytes()
 void tst_Pages::theNextOneBeginsUnmarked()
 {
     PageFixture fixture;
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     page.startNew();
     showIt(page);
     typeDraft(page, goodDraft());
@@ -322,7 +322,7 @@ void tst_Pages::theNextOneBeginsUnmarked()
 void tst_Pages::escapeGoesBackAndKeepsWhatWasTyped()
 {
     PageFixture fixture;
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     page.startNew();
     showIt(page);
     QSignalSpy left(&page, &NewPayoutPage::left);
@@ -352,7 +352,7 @@ void tst_Pages::theReviewIsReadFromItsTop()
     PaymentDraft draft = goodDraft();
     draft.accountNumber = u"12345678"_s.repeated(15);
     fixture.issue(draft);
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     page.startNew();
     showIt(page);
     page.resize(560, 320);
@@ -392,7 +392,7 @@ void tst_Pages::theSamePayoutNeedsAReason()
     QFETCH(Environment, environment);
     PageFixture fixture(environment);
     fixture.issue(goodDraft());
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     page.startNew();
     showIt(page);
     std::optional<OrderId> queued;
@@ -411,7 +411,7 @@ void tst_Pages::theSamePayoutNeedsAReason()
     QVERIFY(lineOf(page, u"Why it is paid again"_s)->hasFocus());
     press(page, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(queued);
-    const auto entries = await(fixture.office->ledger().timeline(*queued));
+    const auto entries = await(fixture.session->ledger().timeline(*queued));
     QVERIFY2(entries->first().detail.contains(u"Second half of the invoice"_s), qPrintable(entries->first().detail));
     // Another payout needs none.
     page.startNew();
@@ -441,7 +441,7 @@ QString messageOf(QWidget &page)
 void tst_Pages::theSameQueuedMeanwhile()
 {
     PageFixture fixture;
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     page.startNew();
     showIt(page);
     std::optional<OrderId> queued;
@@ -472,7 +472,7 @@ void tst_Pages::theOtherIsAskedFor()
 {
     PageFixture fixture;
     PaymentRecord other = fixture.put(fixture.issue(goodDraft()), PaymentState::OutcomeUnknown);
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     page.startNew();
     showIt(page);
     QVERIFY(review(page, goodDraft()));
@@ -481,9 +481,9 @@ void tst_Pages::theOtherIsAskedFor()
     EVENTUALLY(buttonOf(page, u"Check now"_s)); // made anew when more is known of the recipient
     awaitedButton(page, u"Check now"_s)->click();
     EVENTUALLY(messageOf(page).contains(u"is asked for"_s), messageOf(page));
-    EVENTUALLY_EQUAL(await(fixture.office->ledger().openCommands())->size(), 1); // the worker's, which is another program here
+    EVENTUALLY_EQUAL(await(fixture.session->ledger().openCommands())->size(), 1); // the worker's, which is another program here
     other.checkedAt = fixture.clock.wall() + Millis(1);
-    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = other, .id = other.id})));
+    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = other, .id = other.id})));
     EVENTUALLY(messageOf(page).contains(u"is still not known"_s), messageOf(page));
     QCOMPARE(lineOf(page, u"Why it is paid again"_s)->text(), u"Two invoices"_s); // what is typed stays
     fixture.put(other.id, PaymentState::Paid, u"SUCCESS"_s);
@@ -541,7 +541,7 @@ void tst_Pages::onePaymentHoweverOften()
 {
     QFETCH(int, how);
     PageFixture fixture;
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     page.startNew();
     showIt(page);
     QSignalSpy queued(&page, &NewPayoutPage::queued);
@@ -587,7 +587,7 @@ void tst_Pages::anAlteredRowIsNotShownAsTrue()
     const OrderId altered = fixture.issue(goodDraft());
     fixture.put(altered, PaymentState::Paid);
     fixture.alter(altered);
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     EVENTUALLY(page.isLoaded());
     page.choose(whole);
@@ -602,7 +602,7 @@ void tst_Pages::anAlteredRowIsNotShownAsTrue()
 void tst_Pages::liveMoneyIsReadFirst()
 {
     PageFixture fixture(Environment::Live);
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     page.startNew();
     showIt(page);
     QSignalSpy queued(&page, &NewPayoutPage::queued);
@@ -634,7 +634,7 @@ void tst_Pages::anIdThatWasUsed()
     PaymentDraft draft = goodDraft();
     draft.id = u"my-1"_s;
     fixture.issue(draft);
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     page.startNew();
     showIt(page);
     draft.amount = u"7"_s;
@@ -657,7 +657,7 @@ void tst_Pages::anIdThatWasUsed()
 void tst_Pages::anEmptyList()
 {
     PageFixture fixture;
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     QSignalSpy asked(&page, &PayoutsPage::newPayoutRequested);
     EmptyState *empty = nullptr;
@@ -684,7 +684,7 @@ void tst_Pages::choosing()
         draft.accountNumber = QString::number(500'000'000'000 + i);
         ids.append(fixture.issue(draft));
     }
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     QVERIFY(!page.findChild<DetailPanel *>()); // made when the first is shown in it
     page.choose(ids.at(3)); // before its row has come
@@ -713,10 +713,10 @@ void tst_Pages::choosing()
     EVENTUALLY_EQUAL(table->model()->rowCount(), 31);
     QVERIFY(page.chosen() && page.chosen()->id == ids.at(7));
     // It changes, and the panel with it.
-    auto record = *await(fixture.office->ledger().payment(ids.at(7))).value();
+    auto record = *await(fixture.session->ledger().payment(ids.at(7))).value();
     record.submission.state = PaymentState::Paid;
     record.submission.lastStatus = PaymentStatus(u"SUCCESS"_s);
-    QVERIFY(await(fixture.office->ledger().write(
+    QVERIFY(await(fixture.session->ledger().write(
         LedgerChange {.update = record, .timeline = {{fixture.clock.wall(), u"paid"_s, u"Checked: SUCCESS"_s}}, .id = record.id})));
     EVENTUALLY_EQUAL(panel->timeline()->count(), 2);
     EVENTUALLY(visibleTexts(*panel).contains(u"SUCCESS"_s));
@@ -733,7 +733,7 @@ void tst_Pages::whatCannotBeRecalled()
     PageFixture fixture;
     const OrderId id = fixture.issue(goodDraft());
     DetailPanel panel(m_theme);
-    PaymentDetails details(*fixture.office, m_theme, m_format, panel);
+    PaymentDetails details(*fixture.session, m_theme, m_format, panel);
     showIt(panel);
     details.show(id);
     const QString note = u"Cannot be recalled: the gateway has no cancel call."_s;
@@ -764,7 +764,7 @@ void tst_Pages::howManyAreAhead()
     fixture.issue(goodDraft());
     const OrderId last = fixture.issue(goodDraft());
     DetailPanel panel(m_theme);
-    PaymentDetails details(*fixture.office, m_theme, m_format, panel);
+    PaymentDetails details(*fixture.session, m_theme, m_format, panel);
     showIt(panel);
     details.show(last);
     // Nobody sends here, so it isn't said how long that takes.
@@ -782,7 +782,7 @@ void tst_Pages::filtering()
         draft.reference = u"Rent-Qx%1"_s.arg(i);
         unknown = fixture.issue(draft);
     }
-    PayoutsPage page(*fixture.office, m_theme, m_format);
+    PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     auto *table = page.findChild<QAbstractItemView *>(u"payoutsTable"_s);
     EVENTUALLY_EQUAL(table->model()->rowCount(), 12);
@@ -799,9 +799,9 @@ void tst_Pages::filtering()
     // What needs a person comes into the view by itself, and is counted.
     awaitedButton(page, u"Needs attention"_s)->click();
     EVENTUALLY(buttonOf(page, u"Clear filter"_s));
-    auto record = *await(fixture.office->ledger().payment(unknown)).value();
+    auto record = *await(fixture.session->ledger().payment(unknown)).value();
     record.submission.state = PaymentState::OutcomeUnknown;
-    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = record, .id = record.id})));
+    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = record, .id = record.id})));
     EVENTUALLY_EQUAL(table->model()->rowCount(), 1);
     EVENTUALLY(buttonOf(page, u"Needs attention 1"_s));
     EVENTUALLY(table->isVisible());
@@ -812,7 +812,7 @@ void tst_Pages::filtering()
 void tst_Pages::keysToHandOver()
 {
     PageFixture fixture;
-    KeysPage page(*fixture.office, m_theme, m_format);
+    KeysPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     const QString texts = visibleTexts(page).join(u'|');
     QVERIFY2(texts.contains("RSA, 3072 bits"_L1) && texts.contains("In use"_L1) && texts.contains("Your keychain"_L1), qPrintable(texts));
@@ -829,8 +829,8 @@ void tst_Pages::theDeprecatedSecretIsNamed()
         .merchantCode = u"TOKO"_s,
         .environment = Environment::Test,
         .hasSecret = true});
-    const auto office = *Office::open(fixture.home, *profile, fixture.clock, {.listen = false, .work = false});
-    KeysPage page(*office, m_theme, m_format);
+    const auto session = *MerchantSession::open(fixture.home, *profile, fixture.clock, {.listen = false, .work = false});
+    KeysPage page(*session, m_theme, m_format);
     showIt(page);
     const QString texts = visibleTexts(page).join(u'|');
     QVERIFY2(texts.contains("merchant's secret, which is deprecated"_L1) && buttonOf(page, u"Move to a key"_s), qPrintable(texts));
@@ -842,7 +842,7 @@ void tst_Pages::everythingHasAName()
     PageFixture fixture;
     const OrderId id = fixture.issue(goodDraft());
     {
-        NewPayoutPage page(*fixture.office, m_theme, m_format);
+        NewPayoutPage page(*fixture.session, m_theme, m_format);
         page.startNew();
         showIt(page);
         QCOMPARE(nameless(page), QString());
@@ -851,7 +851,7 @@ void tst_Pages::everythingHasAName()
         QCOMPARE(nameless(page), QString());
     }
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*fixture.office, m_theme, m_format, settings);
+    MainWindow window(*fixture.session, m_theme, m_format, settings);
     showIt(window);
     EVENTUALLY(window.isFirstListShown());
     for (const QString &section : {u"newPayoutAction"_s, u"keysAction"_s, u"payoutsAction"_s}) // made when they are first entered
@@ -872,7 +872,7 @@ void tst_Pages::everyActionIsInAMenu()
 {
     PageFixture fixture;
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*fixture.office, m_theme, m_format, settings);
+    MainWindow window(*fixture.session, m_theme, m_format, settings);
     QSet<QAction *> inMenus;
     QSet<QKeySequence> keys;
     for (const QAction *top : window.menuBar()->actions()) {

@@ -130,7 +130,7 @@ bool answersTo(PaletteModel &model, const QString &typed)
 struct PaletteWindow {
     PaletteWindow(PageFixture &fixture, Theme &theme, const NumberFormat &format)
         : settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
-        , window(*fixture.office, theme, format, settings)
+        , window(*fixture.session, theme, format, settings)
     {
         showIt(window);
     }
@@ -270,7 +270,7 @@ void tst_Palette::foundByWhatIsKnownOfIt()
     fixture.put(fixture.issue(draft(u"5500"_s, u"Rahul Nair"_s, u"77665500"_s, u"Rent"_s)), PaymentState::Paid, u"SUCCESS"_s);
     fixture.put(fixture.issue(dewis()), PaymentState::OtherStatus, u"UNDERPAID"_s);
     fixture.put(fixture.issue(draft(u"31"_s, u"Sari Dewi"_s, u"55443322"_s, u"Tax"_s)), PaymentState::Paused);
-    PaletteModel model(fixture.office->ledger(), fixture.clock, m_format);
+    PaletteModel model(fixture.session->ledger(), fixture.clock, m_format);
     QAbstractItemModelTester tester(&model);
     model.begin({}, {});
     QVERIFY(answersTo(model, typed));
@@ -283,7 +283,7 @@ void tst_Palette::anAmountIsANumber()
     fixture.issue(draft(u"100.10"_s, u"One Hundred"_s, u"11112222"_s, u"A"_s));
     fixture.issue(draft(u"1250"_s, u"Twelve Fifty"_s, u"33334444"_s, u"B"_s));
     fixture.issue(draft(u"1.25"_s, u"One And A Quarter"_s, u"55556666"_s, u"C"_s));
-    PaletteModel model(fixture.office->ledger(), fixture.clock, m_format);
+    PaletteModel model(fixture.session->ledger(), fixture.clock, m_format);
     model.begin({}, {});
     QVERIFY(answersTo(model, u"100.1"_s));
     QCOMPARE(paymentsShown(model), QStringList {u"One Hundred"_s});
@@ -296,7 +296,7 @@ void tst_Palette::answersToEarlierWordsAreDropped()
     PageFixture fixture;
     fixture.issue(ashas());
     fixture.issue(dewis());
-    PaletteModel model(fixture.office->ledger(), fixture.clock, m_format);
+    PaletteModel model(fixture.session->ledger(), fixture.clock, m_format);
     model.begin(commands, {});
     QSignalSpy answered(&model, &PaletteModel::answered);
     for (const QString &typed : {u"a"_s, u"as"_s, u"ash"_s, u"d"_s, u"de"_s, u"dewi"_s})
@@ -317,7 +317,7 @@ void tst_Palette::neverMoreThanThirty()
     QList<PaletteCommand> many;
     for (int i = 0; i < 40; ++i)
         many.append({u"Asha %1"_s.arg(i), {}, i % 2 == 0});
-    PaletteModel model(fixture.office->ledger(), fixture.clock, m_format);
+    PaletteModel model(fixture.session->ledger(), fixture.clock, m_format);
     model.begin(many, {});
     QVERIFY(answersTo(model, u"asha"_s));
     QCOMPARE(model.rowCount(), PaletteModel::mostRows);
@@ -333,11 +333,11 @@ void tst_Palette::whatHasNoNameIsSpokenWithoutOne()
 {
     PageFixture fixture;
     for (const PaymentDraft &each : {ashas(), dewis()}) {
-        PaymentRecord record = fixture.office->payments().freeze(each, m_format)->record;
+        PaymentRecord record = fixture.session->payments().freeze(each, m_format)->record;
         record.request.accountName.clear();
-        QVERIFY(await(fixture.office->ledger().write(LedgerChange {.insert = record, .id = record.id})));
+        QVERIFY(await(fixture.session->ledger().write(LedgerChange {.insert = record, .id = record.id})));
     }
-    PaletteModel model(fixture.office->ledger(), fixture.clock, m_format);
+    PaletteModel model(fixture.session->ledger(), fixture.clock, m_format);
     for (const auto &[typed, kind] : {std::pair(u"INV-2026-4202"_s, u"Payout 281.83"_s), {u"INV-2026-4207"_s, u"Payin 450,000"_s}}) {
         QVERIFY(answersTo(model, typed));
         const QString spoken = model.index(0, 0).data(Qt::AccessibleTextRole).toString();
@@ -377,7 +377,7 @@ void tst_Palette::enterBeforeTheAnswer()
     QWidget window;
     Announcer announcer(&window);
     showIt(window);
-    Palette palette(fixture.office->ledger(), fixture.clock, m_format, m_theme, announcer, &window);
+    Palette palette(fixture.session->ledger(), fixture.clock, m_format, m_theme, announcer, &window);
     QSignalSpy chosen(&palette, &Palette::paymentChosen);
     QSignalSpy done(&palette, &Palette::commandChosen);
     palette.open({{u"Asha's action"_s, {}, false}}, {});
@@ -635,7 +635,7 @@ void tst_Palette::theListThatFits()
     PageFixture fixture;
     fixture.issue(ashas());
     fixture.issue(dewis());
-    PaletteModel model(fixture.office->ledger(), fixture.clock, m_format);
+    PaletteModel model(fixture.session->ledger(), fixture.clock, m_format);
     model.begin({}, {});
     const auto lists = [&](const QString &typed) {
         QStringList words;
@@ -688,8 +688,8 @@ void tst_Palette::aPaymentMadeElsewhere()
     QCOMPARE(gateway.sandbox.posts(id->toString()), 1);
     PageFixture fixture = fixtureAt(gateway);
     QVERIFY(gateway.admit(fixture));
-    fixture.office->start();
-    EVENTUALLY(fixture.office->isWorker());
+    fixture.session->start();
+    EVENTUALLY(fixture.session->isWorker());
     PaletteWindow window(fixture, m_theme, m_format);
     QGuiApplication::clipboard()->setText(id->toString());
     press(window.window, Qt::Key_L, Qt::ControlModifier); // Ctrl+L, paste, Enter
@@ -711,15 +711,15 @@ void tst_Palette::aPaymentMadeElsewhere()
     QCOMPARE(fixture.payment(*id).submission.attempts, 0);
     QVERIFY(fixture.payment(*id).body.isEmpty());
     QCOMPARE(gateway.sandbox.posts(id->toString()), 1);
-    QVERIFY(await(fixture.office->ledger().attempts(*id))->isEmpty());
-    const auto timeline = await(fixture.office->ledger().timeline(*id));
+    QVERIFY(await(fixture.session->ledger().attempts(*id))->isEmpty());
+    const auto timeline = await(fixture.session->ledger().timeline(*id));
     QCOMPARE(timeline->first().what, u"added"_s);
     QVERIFY(timeline->first().detail.startsWith("Made elsewhere"_L1));
-    QVERIFY(await(fixture.office->ledger().verify())->isEmpty());
+    QVERIFY(await(fixture.session->ledger().verify())->isEmpty());
     // What a person can do with it sends nothing, either.
-    QVERIFY(!await(fixture.office->cancel(*id)));
-    QVERIFY(!await(fixture.office->resume(*id)));
-    QVERIFY(await(fixture.office->check(*id)));
+    QVERIFY(!await(fixture.session->cancel(*id)));
+    QVERIFY(!await(fixture.session->resume(*id)));
+    QVERIFY(await(fixture.session->check(*id)));
     EVENTUALLY(fixture.payment(*id).checkedAt);
     QCOMPARE(gateway.sandbox.posts(id->toString()), 1);
 }
@@ -733,16 +733,16 @@ void tst_Palette::aPayinMadeElsewhere()
     QVERIFY(id);
     PageFixture fixture = fixtureAt(gateway);
     QVERIFY(gateway.admit(fixture));
-    const auto answer = await(fixture.office->elsewhere().lookUp(u' ' + id->toString()));
+    const auto answer = await(fixture.session->elsewhere().lookUp(u' ' + id->toString()));
     QVERIFY(answer && answer->atGateway);
     QCOMPARE(answer->atGateway->kind, PaymentKind::Payin);
-    QVERIFY(await(fixture.office->elsewhere().add(*answer->atGateway)));
+    QVERIFY(await(fixture.session->elsewhere().add(*answer->atGateway)));
     QCOMPARE(fixture.payment(*id).request.money, (Money {*Decimal::parse("450000"), u"IDR"_s}));
     QVERIFY(!fixture.payment(*id).payTo.accountNumber.isEmpty()); // where its customer pays
     // Added again it is there once.
-    const auto again = await(fixture.office->elsewhere().add(*answer->atGateway));
+    const auto again = await(fixture.session->elsewhere().add(*answer->atGateway));
     QVERIFY(!again && again.error().kind == ErrorKind::Exists);
-    fixture.office->start();
+    fixture.session->start();
     gateway.sandbox.pay(id->toString());
     EVENTUALLY_EQUAL(fixture.payment(*id).submission.state, PaymentState::Paid);
     QCOMPARE(gateway.sandbox.posts(id->toString()), 1);
@@ -779,9 +779,9 @@ void tst_Palette::anIdOfThisLedger()
 void tst_Palette::withoutAGateway()
 {
     PageFixture fixture(Environment::Test, withKey);
-    const auto key = await(fixture.office->keys().generate(2048, KeyStorage::File));
-    QVERIFY(key && fixture.office->keys().use(key->id));
-    LookUpDialog dialog(fixture.office->elsewhere(), fixture.clock, m_format, m_theme, u"Test"_s, nullptr);
+    const auto key = await(fixture.session->keys().generate(2048, KeyStorage::File));
+    QVERIFY(key && fixture.session->keys().use(key->id));
+    LookUpDialog dialog(fixture.session->elsewhere(), fixture.clock, m_format, m_theme, u"Test"_s, nullptr);
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     showIt(dialog);
     dialog.lookUp(u"somewhere-1"_s);
@@ -792,7 +792,7 @@ void tst_Palette::withoutAGateway()
 void tst_Palette::whatIsNoId()
 {
     PageFixture fixture;
-    LookUpDialog dialog(fixture.office->elsewhere(), fixture.clock, m_format, m_theme, u"Test"_s, nullptr);
+    LookUpDialog dialog(fixture.session->elsewhere(), fixture.clock, m_format, m_theme, u"Test"_s, nullptr);
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     showIt(dialog);
     dialog.lookUp(u"two words"_s);

@@ -55,10 +55,10 @@ const QString secrets = u"org.freedesktop.secrets"_s;
 struct ResumingWindow {
     ResumingWindow(PageFixture &fixture, Theme &theme, const NumberFormat &format)
         : settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
-        , window(*fixture.office, theme, format, settings)
+        , window(*fixture.session, theme, format, settings)
     {
         showIt(window);
-        fixture.office->start();
+        fixture.session->start();
     }
     template <class Part> Part *part() { return window.findChild<Part *>(); }
     PauseBar &bar() { return *part<PauseBar>(); }
@@ -92,15 +92,16 @@ bool listens(QSslServer &gateway)
     return gateway.listen(QHostAddress::LocalHost);
 }
 
-bool reopen(PageFixture &fixture, const QUrl &url, const OfficeOptions &options)
+bool reopen(PageFixture &fixture, const QUrl &url, const SessionOptions &options)
 {
-    fixture.office.reset();
+    fixture.session.reset();
     const auto profile
         = fixture.home.add({.name = u"elsewhere"_s, .baseUrl = url, .merchantCode = u"TOKO"_s, .environment = Environment::Test});
-    auto office = profile ? Office::open(fixture.home, *profile, fixture.clock, options) : Result<std::unique_ptr<Office>>(ApiError {});
-    if (office)
-        fixture.office = std::move(*office);
-    return bool(fixture.office);
+    auto session = profile ? MerchantSession::open(fixture.home, *profile, fixture.clock, options)
+                           : Result<std::unique_ptr<MerchantSession>>(ApiError {});
+    if (session)
+        fixture.session = std::move(*session);
+    return bool(fixture.session);
 }
 
 void lockTheKeyring()
@@ -132,7 +133,7 @@ void tst_PauseActs::theCertificateIsShown()
     QSslServer gateway;
     QVERIFY(listens(gateway));
     PageFixture fixture;
-    const OfficeOptions options {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }};
+    const SessionOptions options {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }};
     QVERIFY(reopen(fixture, QUrl(u"https://127.0.0.1:%1"_s.arg(gateway.serverPort())), options));
     QVERIFY(useNewKey(fixture, KeyStorage::File));
     fixture.issue(goodDraft());
@@ -153,7 +154,7 @@ void tst_PauseActs::theCertificateIsShown()
     QVERIFY(QGuiApplication::clipboard()->text().remove(u' ').contains(u"fingerprint:"_s + print));
     QTest::keyClick(dialog(), Qt::Key_Escape);
     EVENTUALLY(!dialog());
-    QVERIFY(await(fixture.office->stop()));
+    QVERIFY(await(fixture.session->stop()));
 }
 
 void tst_PauseActs::theKeychainAsks()
@@ -161,7 +162,7 @@ void tst_PauseActs::theKeychainAsks()
     PageFixture fixture;
     QVERIFY(reopen(fixture, QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), {.listen = false}));
     QVERIFY(useNewKey(fixture, KeyStorage::Keychain));
-    fixture.office->forgetKey();
+    fixture.session->forgetKey();
     lockTheKeyring();
     fixture.issue(goodDraft());
     ResumingWindow window(fixture, m_theme, m_format);
@@ -179,7 +180,7 @@ void tst_PauseActs::theKeychainAsks()
     unlockTheKeyring(keyring);
     QTest::mouseClick(awaitedButton(window.bar(), u"Unlock"_s), Qt::LeftButton); // nothing is left to unlock, so it is tried at once
     EVENTUALLY_EQUAL(window.bar().reason(), PauseReason::Offline); // signed; nobody is at that address
-    QVERIFY(await(fixture.office->stop()));
+    QVERIFY(await(fixture.session->stop()));
     keyring.terminate();
     QVERIFY(keyring.waitForFinished());
 }
@@ -202,7 +203,7 @@ void tst_PauseActs::whatIsMarkedIsShownWithItsReply()
     PaymentRecord marked = fixture.put(fixture.issue(goodDraft()), PaymentState::Paid, u"SUCCESS"_s);
     marked.isTest = environment == Environment::Live;
     const QString said = u"{\"id\":\"here\",\"process\":{\"isTest\":true}}"_s;
-    QVERIFY(await(fixture.office->ledger().write(LedgerChange {
+    QVERIFY(await(fixture.session->ledger().write(LedgerChange {
         .update = marked, .reply = ReplyRecord {.at = fixture.clock.wall(), .httpStatus = 200, .text = said}, .id = marked.id})));
     ResumingWindow window(fixture, m_theme, m_format);
     EVENTUALLY_EQUAL(window.bar().reason(), PauseReason::TestFlag);
@@ -216,7 +217,7 @@ void tst_PauseActs::whatIsMarkedIsShownWithItsReply()
     EVENTUALLY(text->toPlainText().contains(u"\"isTest\":true"_s), text->toPlainText());
     QTest::mouseClick(awaitedButton(window.bar(), u"Open profile"_s), Qt::LeftButton);
     EVENTUALLY(window.part<SettingsPage>() && window.part<SettingsPage>()->isVisible());
-    QVERIFY(await(fixture.office->stop()));
+    QVERIFY(await(fixture.session->stop()));
 }
 
 //! The profile names another one than the payments were made for.
@@ -224,26 +225,26 @@ void tst_PauseActs::anotherGateway_isConfirmed()
 {
     PageFixture fixture(Environment::Test, {.listen = false, .personResumes = true});
     const Ledger::Gateway before {u"https://before.example"_s, u"TOKO"_s};
-    QVERIFY(await(fixture.office->ledger().claimFor(before)));
+    QVERIFY(await(fixture.session->ledger().claimFor(before)));
     fixture.issue(goodDraft());
     ResumingWindow window(fixture, m_theme, m_format);
     EVENTUALLY_EQUAL(window.bar().reason(), PauseReason::OtherGateway);
     QVERIFY2(window.says(u"K-507"_s) && window.says(u"https://before.example"_s), qPrintable(window.texts()));
     EVENTUALLY(buttonOf(window.bar(), u"Open profile"_s));
-    const auto refused = await(fixture.office->lookups().balances());
+    const auto refused = await(fixture.session->lookups().balances());
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::OtherGateway);
     QVERIFY(!clickOn(window.bar(), u"They are the same"_s).isEmpty());
     EVENTUALLY(window.says(u"Does the profile name the gateway of these payments?"_s), window.texts());
     QTest::mouseClick(awaitedButton(window.bar(), u"Leave it paused"_s), Qt::LeftButton);
     EVENTUALLY(buttonOf(window.bar(), u"Open profile"_s));
-    QVERIFY(fixture.office->pauseReasons().testFlag(PauseReason::OtherGateway));
+    QVERIFY(fixture.session->pauseReasons().testFlag(PauseReason::OtherGateway));
     QVERIFY(!clickOn(window.bar(), u"They are the same"_s).isEmpty());
     EVENTUALLY(buttonOf(window.bar(), u"Leave it paused"_s));
     EVENTUALLY(!buttonOf(window.bar(), u"They are the same…"_s)); // it asked, and has made place for the answers
     QVERIFY(!clickOn(window.bar(), u"They are the same"_s).isEmpty());
-    EVENTUALLY(!fixture.office->pauseReasons().testFlag(PauseReason::OtherGateway), window.texts() + window.toasts());
-    QVERIFY(await(fixture.office->stop()));
+    EVENTUALLY(!fixture.session->pauseReasons().testFlag(PauseReason::OtherGateway), window.texts() + window.toasts());
+    QVERIFY(await(fixture.session->stop()));
 }
 
 //! Nothing is changed in it, whoever wants that, and then everything goes on from it.
@@ -251,14 +252,15 @@ void tst_PauseActs::anOlderCopy_isConfirmed()
 {
     PageFixture fixture(Environment::Test, {.listen = false, .personResumes = true});
     const OrderId queued = fixture.issue(goodDraft());
-    const QString name = fixture.office->profile().name;
-    fixture.office.reset();
+    const QString name = fixture.session->profile().name;
+    fixture.session.reset();
     QVERIFY(testing::put(fixture.home.ledgerFile(name) + u".mark"_s, "hello"));
-    fixture.office = *Office::open(fixture.home, *fixture.home.profile(name), fixture.clock, {.listen = false, .personResumes = true});
+    fixture.session
+        = *MerchantSession::open(fixture.home, *fixture.home.profile(name), fixture.clock, {.listen = false, .personResumes = true});
     ResumingWindow window(fixture, m_theme, m_format);
     EVENTUALLY_EQUAL(window.bar().reason(), PauseReason::LedgerOlder);
     QVERIFY2(window.says(u"K-505"_s), qPrintable(window.texts()));
-    const auto refused = await(fixture.office->cancel(queued));
+    const auto refused = await(fixture.session->cancel(queued));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::LedgerOlder);
     QCOMPARE(fixture.payment(queued).submission.state, PaymentState::Queued);
@@ -266,9 +268,9 @@ void tst_PauseActs::anOlderCopy_isConfirmed()
     EVENTUALLY(buttonOf(window.bar(), u"Leave it paused"_s));
     EVENTUALLY(!buttonOf(window.bar(), u"Use this copy…"_s)); // it asked, and has made place for the answers
     QVERIFY(!clickOn(window.bar(), u"Use this copy"_s).isEmpty());
-    EVENTUALLY(!fixture.office->pauseReasons().testFlag(PauseReason::LedgerOlder), window.texts() + window.toasts());
+    EVENTUALLY(!fixture.session->pauseReasons().testFlag(PauseReason::LedgerOlder), window.texts() + window.toasts());
     EVENTUALLY_EQUAL(fixture.payment(queued).submission.state, PaymentState::OutcomeUnknown); // the gateway is asked first
-    QVERIFY(await(fixture.office->stop()));
+    QVERIFY(await(fixture.session->stop()));
 }
 
 KONTOR_TEST(tst_PauseActs, QApplication)

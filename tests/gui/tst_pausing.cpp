@@ -86,16 +86,16 @@ private:
 
 namespace {
 
-const OfficeOptions resumedByPerson {.listen = false, .personResumes = true};
+const SessionOptions resumedByPerson {.listen = false, .personResumes = true};
 
 //! The window of a desk, as it is started.
 struct PausedWindow {
     PausedWindow(PageFixture &fixture, Theme &theme, const NumberFormat &format)
         : settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
-        , window(*fixture.office, theme, format, settings)
+        , window(*fixture.session, theme, format, settings)
     {
         showIt(window);
-        fixture.office->start();
+        fixture.session->start();
     }
     template <class Page> Page *page() { return window.findChild<Page *>(); }
     QAction *action(const QString &name) { return window.findChild<QAction *>(name); }
@@ -115,16 +115,16 @@ ConflictPage *comparing(PausedWindow &window, const OrderId &payout)
 
 OrderId issueAt(PageFixture &fixture, Millis ago)
 {
-    auto frozen = fixture.office->payments().freeze(goodDraft(), NumberFormat(QLocale(QLocale::English)));
+    auto frozen = fixture.session->payments().freeze(goodDraft(), NumberFormat(QLocale(QLocale::English)));
     PaymentRecord record = frozen->record;
     record.createdAt = fixture.clock.wall() - ago;
     record.changedAt = record.createdAt;
-    if (!await(fixture.office->ledger().write(LedgerChange {.insert = record, .id = record.id})))
+    if (!await(fixture.session->ledger().write(LedgerChange {.insert = record, .id = record.id})))
         qWarning("the ledger did not take it");
     return record.id;
 }
 
-OfficeOptions withKeyFile(bool personResumes)
+SessionOptions withKeyFile(bool personResumes)
 {
     return {.listen = false, .personResumes = personResumes, .passphrase = [] { return QByteArray("a practice passphrase"); }};
 }
@@ -138,7 +138,7 @@ void hangUp(QTcpServer &silent)
 
 bool hasPause(PageFixture &fixture, PauseReason reason)
 {
-    return fixture.office->pauseReasons().testFlag(reason);
+    return fixture.session->pauseReasons().testFlag(reason);
 }
 
 } // namespace
@@ -185,9 +185,9 @@ void tst_Pausing::whatACrashLeftComesFirst()
     // Without a key the gateway can't be asked: three questions that were never put are no answer.
     press(window.window, Qt::Key_Return);
     EVENTUALLY(window.says(u"Sending goes on as soon as the last one has been checked."_s), window.texts());
-    EVENTUALLY(fixture.office->pauseReasons() & pausesThatBlockQueries);
+    EVENTUALLY(fixture.session->pauseReasons() & pausesThatBlockQueries);
     QVERIFY(hasPause(fixture, PauseReason::Recovery));
-    QCOMPARE(fixture.office->recovery().left, 3);
+    QCOMPARE(fixture.session->recovery().left, 3);
 }
 
 void tst_Pausing::resumedBeforeAllWereChecked()
@@ -208,7 +208,7 @@ void tst_Pausing::resumedBeforeAllWereChecked()
     EVENTUALLY(window.says(u"Sending goes on as soon as the last one has been checked."_s), window.texts());
     QVERIFY(!resume->isEnabled());
     QVERIFY(hasPause(fixture, PauseReason::Recovery));
-    QCOMPARE(fixture.office->recovery().left, 3);
+    QCOMPARE(fixture.session->recovery().left, 3);
     hangUp(silent);
 }
 
@@ -232,8 +232,8 @@ void tst_Pausing::nothingLeftNothingRequested()
     PageFixture fixture(Environment::Test, resumedByPerson);
     fixture.issue(goodDraft());
     PausedWindow window(fixture, m_theme, m_format);
-    EVENTUALLY(fixture.office->isWorker());
-    EVENTUALLY(fixture.office->pauseReasons() && !hasPause(fixture, PauseReason::Recovery)); // it went on by itself, as far as it could
+    EVENTUALLY(fixture.session->isWorker());
+    EVENTUALLY(fixture.session->pauseReasons() && !hasPause(fixture, PauseReason::Recovery)); // it went on by itself, as far as it could
     EVENTUALLY(!window.page<RecoveryPage>() || !window.page<RecoveryPage>()->isVisible());
 }
 
@@ -257,7 +257,7 @@ void tst_Pausing::aPersonsPause()
 {
     PageFixture fixture(Environment::Test, resumedByPerson);
     PausedWindow window(fixture, m_theme, m_format);
-    EVENTUALLY(fixture.office->isWorker());
+    EVENTUALLY(fixture.session->isWorker());
     QAction *pause = window.action(u"pauseAction"_s);
     QCOMPARE(pause->shortcut(), QKeySequence(u"Ctrl+Shift+P"_s));
     QCOMPARE(pause->text(), u"Pau&se sending"_s);
@@ -269,7 +269,7 @@ void tst_Pausing::aPersonsPause()
     QVERIFY(window.says(u"Sending is paused."_s));
     EVENTUALLY(window.says(u" paused it at "_s), window.texts()); // who, and when
     QCOMPARE(bar->findChild<MessageBar *>()->accessibleName(), bar->findChild<MessageBar *>()->spokenText());
-    QVERIFY(await(fixture.office->ledger().sendingPaused()).value()); // a restart doesn't end it
+    QVERIFY(await(fixture.session->ledger().sendingPaused()).value()); // a restart doesn't end it
     buttonOf(*bar, u"Resume sending"_s)->setFocus();
     press(window.window, Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
     EVENTUALLY(!hasPause(fixture, PauseReason::Person));
@@ -308,7 +308,7 @@ void tst_Pausing::workingOffline()
                                    "Nothing is sent until the connection is back\\."_s);
     QVERIFY2(said.contains(since), qPrintable(said));
     QTest::mouseClick(awaitedButton(*bar, u"Work offline"_s), Qt::LeftButton);
-    QVERIFY(fixture.office->isWorkingOffline());
+    QVERIFY(fixture.session->isWorkingOffline());
     QCOMPARE(bar->reason(), PauseReason::WorkingOffline);
     // The button went with its sentence: the keyboard stays in the bar, and a key pressed once more does nothing.
     EVENTUALLY(buttonOf(*bar, u"Go online"_s));
@@ -323,9 +323,9 @@ void tst_Pausing::workingOffline()
     const OrderId id = fixture.issue(goodDraft());
     EVENTUALLY_EQUAL(fixture.payment(id).submission.state, PaymentState::Paused);
     calls = 0;
-    fixture.office->tryAgain();
-    fixture.office->checkAllOpen();
-    const auto asked = await(fixture.office->lookups().balances());
+    fixture.session->tryAgain();
+    fixture.session->checkAllOpen();
+    const auto asked = await(fixture.session->lookups().balances());
     QVERIFY(!asked && asked.error().kind == ErrorKind::WorkingOffline);
     QCOMPARE(words::queryErrorMessage(asked.error()).code, u"K-104"_s);
     QCOMPARE(calls, 0);
@@ -335,14 +335,14 @@ void tst_Pausing::workingOffline()
     auto *popover = window.page<StatusPopover>();
     EVENTUALLY(popover && popover->isVisible());
     awaitedButton(*popover, u"Go online"_s)->click();
-    QVERIFY(!fixture.office->isWorkingOffline() && !menu->isChecked());
+    QVERIFY(!fixture.session->isWorkingOffline() && !menu->isChecked());
     EVENTUALLY(calls > 0);
     QVERIFY(!hasPause(fixture, PauseReason::WorkingOffline));
     menu->trigger();
-    QVERIFY(fixture.office->isWorkingOffline());
+    QVERIFY(fixture.session->isWorkingOffline());
     EVENTUALLY(buttonOf(*bar, u"Go online"_s));
     QTest::keyClick(awaitedButton(*bar, u"Go online"_s), Qt::Key_Space);
-    QVERIFY(!fixture.office->isWorkingOffline());
+    QVERIFY(!fixture.session->isWorkingOffline());
 }
 
 void tst_Pausing::whatCanBeDoneAboutAPause()
@@ -393,7 +393,7 @@ void tst_Pausing::aKeyThatIsGone()
     for (QDirIterator files(fixture.dir.path(), {u"*.p8"_s}, QDir::Files, QDirIterator::Subdirectories); files.hasNext(); ++removed)
         QVERIFY(QFile::remove(files.next()));
     QCOMPARE(removed, 1);
-    fixture.office->forgetKey();
+    fixture.session->forgetKey();
     fixture.issue(goodDraft());
     PausedWindow window(fixture, m_theme, m_format);
     auto *bar = window.page<PauseBar>();
@@ -415,7 +415,7 @@ void tst_Pausing::theOldestOpenPayment()
         PageFixture queued(Environment::Test, resumedByPerson); // the list's header counts what is queued as open
         queued.issue(goodDraft());
         PausedWindow window(queued, m_theme, m_format);
-        EVENTUALLY(queued.office->isWorker());
+        EVENTUALLY(queued.session->isWorker());
         EVENTUALLY_EQUAL(window.window.findChild<StatusButton *>(u"oldestButton"_s)->text(), u"Nothing open at the gateway"_s);
     }
     PageFixture fixture(Environment::Test, resumedByPerson);
@@ -465,7 +465,7 @@ void tst_Pausing::whatCanBeDone()
     const OrderId id = fixture.issue(goodDraft());
     fixture.put(id, state, state == PaymentState::OtherStatus ? u"PAID_OUT"_s : QString());
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*fixture.office, m_theme, m_format, settings);
+    MainWindow window(*fixture.session, m_theme, m_format, settings);
     showIt(window);
     window.findChild<PayoutsPage *>()->choose(id);
     EVENTUALLY(window.findChild<PayoutsPage *>()->chosen());
@@ -489,7 +489,7 @@ void tst_Pausing::trackingStoppedAndResumed()
     const OrderId id = fixture.issue(goodDraft());
     fixture.put(id, PaymentState::Processing);
     PausedWindow window(fixture, m_theme, m_format);
-    EVENTUALLY(fixture.office->isWorker());
+    EVENTUALLY(fixture.session->isWorker());
     window.page<PayoutsPage>()->choose(id);
     EVENTUALLY(buttonOf(window.window, u"Stop tracking"_s));
     awaitedButton(window.window, u"Stop tracking"_s)->click();
@@ -506,7 +506,7 @@ void tst_Pausing::aWordIsCalledFinal()
     const OrderId id = fixture.issue(goodDraft());
     fixture.put(id, PaymentState::OtherStatus, u"PAID_OUT"_s);
     PausedWindow window(fixture, m_theme, m_format);
-    EVENTUALLY(fixture.office->isWorker());
+    EVENTUALLY(fixture.session->isWorker());
     window.page<PayoutsPage>()->choose(id);
     EVENTUALLY(buttonOf(window.window, u"Call PAID_OUT final"_s));
     awaitedButton(window.window, u"Call PAID_OUT final"_s)->click();
@@ -525,7 +525,7 @@ void tst_Pausing::comparedAndDecided()
     const OrderId id = fixture.issue(goodDraft());
     fixture.put(id, PaymentState::Mismatch);
     PausedWindow window(fixture, m_theme, m_format);
-    EVENTUALLY(fixture.office->isWorker());
+    EVENTUALLY(fixture.session->isWorker());
     ConflictPage *page = comparing(window, id);
     QVERIFY(page);
     QVERIFY(page->isVisible());
@@ -542,7 +542,7 @@ void tst_Pausing::comparedAndDecided()
     awaitedButton(*page, u"&No, it isn't ours"_s)->click();
     EVENTUALLY_EQUAL(fixture.payment(id).submission.state, PaymentState::Rejected);
     EVENTUALLY(!page->isVisible());
-    const auto entries = await(fixture.office->ledger().timeline(id));
+    const auto entries = await(fixture.session->ledger().timeline(id));
     const bool isRecorded
         = std::any_of(entries->begin(), entries->end(), [](const TimelineEntry &e) { return e.detail.contains("another shop's"_L1); });
     QVERIFY(isRecorded);
@@ -557,9 +557,9 @@ void tst_Pausing::theAnswerOfTheSupportIsRecorded()
     unknown.submission.attempts = 2;
     unknown.submission.boundless = unknown.submission.mayBeAccepted = true;
     unknown.submission.refusedStatus = 422;
-    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = unknown, .id = id})));
+    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = unknown, .id = id})));
     PausedWindow window(fixture, m_theme, m_format);
-    EVENTUALLY(fixture.office->isWorker());
+    EVENTUALLY(fixture.session->isWorker());
     QTest::keyClick(&window.window, Qt::Key_2, Qt::ControlModifier);
     EVENTUALLY(window.page<PayoutsPage>());
     window.page<PayoutsPage>()->choose(id);
@@ -579,7 +579,7 @@ void tst_Pausing::theAnswerOfTheSupportIsRecorded()
     const PaymentRecord recorded = fixture.payment(id);
     QCOMPARE(int(recorded.submission.rejection), int(submission::Rejection::Support));
     QVERIFY(!submission::isProven(recorded.submission) && recorded.lookAt);
-    const auto entries = await(fixture.office->ledger().timeline(id));
+    const auto entries = await(fixture.session->ledger().timeline(id));
     QVERIFY(std::any_of(entries->begin(), entries->end(), [](const TimelineEntry &e) { return e.detail.contains("their mail"_L1); }));
 }
 
@@ -592,7 +592,7 @@ void tst_Pausing::anotherOneUnderANewId()
     const OrderId id = fixture.issue(draft);
     fixture.put(id, PaymentState::Mismatch);
     PausedWindow window(fixture, m_theme, m_format);
-    EVENTUALLY(fixture.office->isWorker());
+    EVENTUALLY(fixture.session->isWorker());
     QTest::keyClick(&window.window, Qt::Key_3, Qt::ControlModifier);
     EVENTUALLY(window.page<PayinsPage>());
     window.page<PayinsPage>()->choose(id);
@@ -618,11 +618,11 @@ void tst_Pausing::anotherOneOnlyWhenItIsDecided()
     const OrderId id = fixture.issue(goodDraft());
     PaymentRecord record = fixture.put(id, PaymentState::Mismatch);
     PausedWindow window(fixture, m_theme, m_format);
-    EVENTUALLY(fixture.office->isWorker());
+    EVENTUALLY(fixture.session->isWorker());
     ConflictPage *page = comparing(window, id);
     QVERIFY(page);
     record.submission.mayBeAccepted = record.submission.accepted = true; // meanwhile
-    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = record, .id = id})));
+    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = record, .id = id})));
     typeInto(*page, u"Your reason"_s, u"It is another shop's"_s);
     QSignalSpy posted(window.window.findChild<ToastHost *>(), &ToastHost::posted);
     awaitedButton(*page, u"New &payout with a new ID…"_s)->click();
@@ -642,13 +642,13 @@ void tst_Pausing::whatIsSaidAloud()
     const OrderId first = fixture.issue(draft);
     const OrderId second = fixture.issue(draft);
     PausedWindow window(fixture, m_theme, m_format);
-    EVENTUALLY(fixture.office->isWorker());
+    EVENTUALLY(fixture.session->isWorker());
     QSignalSpy said(window.window.findChild<Announcer *>(), &Announcer::said);
     const auto hears = [&said](const QString &words) {
         return std::any_of(said.begin(), said.end(), [&words](const QVariantList &one) { return one.first().toString() == words; });
     };
     const auto moves
-        = [&fixture](const OrderId &id, submission::Notice notice) { Q_EMIT fixture.office->noticed(id, notice, PaymentKind::Payout); };
+        = [&fixture](const OrderId &id, submission::Notice notice) { Q_EMIT fixture.session->noticed(id, notice, PaymentKind::Payout); };
     moves(first, submission::Notice::Settled);
     EVENTUALLY(hears(u"Payout to Asha Verma: paid"_s));
     moves(first, submission::Notice::Refused);
@@ -667,9 +667,9 @@ void tst_Pausing::whatTheGatewayAcceptedIsNotAnothers()
     const OrderId id = fixture.issue(goodDraft());
     PaymentRecord record = fixture.put(id, PaymentState::Mismatch);
     record.submission.mayBeAccepted = record.submission.accepted = true;
-    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = record, .id = id})));
+    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = record, .id = id})));
     PausedWindow window(fixture, m_theme, m_format);
-    EVENTUALLY(fixture.office->isWorker());
+    EVENTUALLY(fixture.session->isWorker());
     ConflictPage *page = comparing(window, id);
     QVERIFY(page);
     QVERIFY(!buttonOf(*page, u"&No, it isn't ours"_s)->isEnabled());
@@ -678,13 +678,13 @@ void tst_Pausing::whatTheGatewayAcceptedIsNotAnothers()
     QVERIFY2(
         window.says(u"what it told of it is not what was sent"_s), qPrintable(window.texts())); // nothing is known of what it shows now
 
-    const auto refused = await(fixture.office->decide(id, false, u"Not one of ours"_s));
+    const auto refused = await(fixture.session->decide(id, false, u"Not one of ours"_s));
     QVERIFY(!refused && refused.error().kind == ErrorKind::BadInput);
     QCOMPARE(fixture.payment(id).submission.state, PaymentState::Mismatch);
     typeInto(*page, u"Your reason"_s, u"They paid another amount"_s);
     awaitedButton(*page, u"&Yes, it's our payment"_s)->click();
     EVENTUALLY_EQUAL(fixture.payment(id).submission.state, PaymentState::Processing);
-    const auto entries = await(fixture.office->ledger().timeline(id));
+    const auto entries = await(fixture.session->ledger().timeline(id));
     const auto says = [&](const QString &words) {
         return std::any_of(entries->begin(), entries->end(), [&](const TimelineEntry &e) { return e.detail.contains(words); });
     };
@@ -720,9 +720,9 @@ void tst_Pausing::untrackedUnknownIsPossibleDuplicate()
     const OrderId id = fixture.issue(goodDraft());
     PaymentRecord record = fixture.put(id, PaymentState::TrackingStopped);
     record.submission.mayBeAccepted = true;
-    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = record, .id = id})));
+    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = record, .id = id})));
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*fixture.office, m_theme, m_format, settings);
+    MainWindow window(*fixture.session, m_theme, m_format, settings);
     showIt(window);
     window.findChild<PayoutsPage *>()->choose(id);
     EVENTUALLY(window.findChild<PayoutsPage *>()->chosen());
@@ -741,9 +741,9 @@ void tst_Pausing::copiedPayinSpeaksOfTheCustomer()
     const OrderId id = fixture.issue(draft);
     PaymentRecord record = fixture.put(id, PaymentState::OutcomeUnknown);
     record.submission.mayBeAccepted = true;
-    QVERIFY(await(fixture.office->ledger().write(LedgerChange {.update = record, .id = id})));
+    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = record, .id = id})));
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*fixture.office, m_theme, m_format, settings);
+    MainWindow window(*fixture.session, m_theme, m_format, settings);
     showIt(window);
     window.findChild<QAction *>(u"payinsAction"_s)->trigger();
     EVENTUALLY(window.findChild<PayinsPage *>());
@@ -761,7 +761,7 @@ void tst_Pausing::closingWhileSending()
     PageFixture fixture(Environment::Test, withKeyFile(false), silent.serverPort());
     QVERIFY(useNewKey(fixture));
     PausedWindow window(fixture, m_theme, m_format);
-    EVENTUALLY(fixture.office->isWorker());
+    EVENTUALLY(fixture.session->isWorker());
     fixture.issue(goodDraft());
     EVENTUALLY(silent.hasPendingConnections()); // it is on its way, and nobody answers
     window.window.findChild<QAction *>(u"newPayoutAction"_s)->trigger();
@@ -786,13 +786,13 @@ void tst_Pausing::leavingAProfileThatSends()
     QTcpServer silent;
     QVERIFY(silent.listen(QHostAddress::LocalHost));
     PageFixture fixture(Environment::Test, withKeyFile(false), silent.serverPort());
-    Profile other = fixture.office->profile();
+    Profile other = fixture.session->profile();
     other.name = u"Toko Two"_s;
     QVERIFY(fixture.home.add(other));
     QVERIFY(useNewKey(fixture));
     PausedWindow window(fixture, m_theme, m_format);
     QSignalSpy asked(&window.window, &MainWindow::profileRequested);
-    EVENTUALLY(fixture.office->isWorker());
+    EVENTUALLY(fixture.session->isWorker());
     window.window.openProfile(other.name); // nothing is under way: nobody is asked
     EVENTUALLY_EQUAL(asked.size(), 1);
     QVERIFY(!window.page<QuestionDialog>());
@@ -818,8 +818,8 @@ void tst_Pausing::leavingAProfileThatSends()
     EVENTUALLY_EQUAL(asked.size(), 2);
     QCOMPARE(asked.constLast().constFirst().toString(), other.name);
     // Sending stays with the person: whoever paused it isn't asked again.
-    QVERIFY(await(fixture.office->setSendingPaused(true)));
-    EVENTUALLY(fixture.office->pauseReasons() && !window.page<QuestionDialog>());
+    QVERIFY(await(fixture.session->setSendingPaused(true)));
+    EVENTUALLY(fixture.session->pauseReasons() && !window.page<QuestionDialog>());
     window.window.openProfile(other.name);
     EVENTUALLY_EQUAL(asked.size(), 3);
     hangUp(silent);
@@ -834,7 +834,7 @@ void tst_Pausing::everythingHasAName()
         m_theme.setMode(mode);
         QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
         settings.clear(); // not where the one before it was
-        MainWindow window(*fixture.office, m_theme, m_format, settings);
+        MainWindow window(*fixture.session, m_theme, m_format, settings);
         showIt(window);
         window.findChild<PayoutsPage *>()->choose(id);
         EVENTUALLY(window.findChild<PayoutsPage *>()->chosen());

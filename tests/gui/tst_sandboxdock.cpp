@@ -62,7 +62,7 @@ struct DockWindow {
         inner->addWidget(&field);
         places.addWidget(&pages);
         dock = new SandboxDock(places, theme, settings, u"sandboxDesk/sandbox"_s,
-            [&, this] { return new SandboxControlPage(*fixture.office, player, theme, format); });
+            [&, this] { return new SandboxControlPage(*fixture.session, player, theme, format); });
         showIt(window);
         window.resize(wide, 700);
         field.setFocus();

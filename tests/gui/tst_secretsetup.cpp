@@ -137,7 +137,7 @@ void tst_SecretSetup::theSecretOfAMerchant()
     press(window, Qt::Key_Escape); // back, past the page that there is nothing for
     EVENTUALLY(assistant.isAt(u"Signing key"_s), window.windowTitle());
     QVERIFY(assistant.says(u"The secret of your merchant is in your keychain."_s));
-    QVERIFY(await(window.takeOffice()->stop()));
+    QVERIFY(await(window.takeSession()->stop()));
 }
 
 //! Replaced once, and then by a key in the four steps of any other, with the secret in use until the last.
@@ -150,14 +150,14 @@ void tst_SecretSetup::fromTheSecretToAKey()
     SandboxChild gateway;
     QVERIFY(gateway.start(other.fileName(), 0, {u"--secret"_s, QString::fromLatin1(secret), u"--merchant"_s, u"TOKO"_s}));
     PageFixture fixture(Environment::Test, {.listen = false, .work = false}, quint16(gateway.url().port()));
-    SigningKeys &keys = fixture.office->keys();
+    SigningKeys &keys = fixture.session->keys();
     QVERIFY(keys.note([](Profile &profile) {
         profile.keys.clear();
         profile.keyInUse.clear();
     }));
     QVERIFY(await(keys.keepSecret("the one before")));
     const NumberFormat format {QLocale(QLocale::English)};
-    KeysPage page(*fixture.office, m_theme, format);
+    KeysPage page(*fixture.session, m_theme, format);
     const QSignalSpy said(&page, &Page::said);
     showIt(page);
 
@@ -173,24 +173,24 @@ void tst_SecretSetup::fromTheSecretToAKey()
     QCOMPARE(await(keys.secret()).value(), QByteArray(secret));
     QVERIFY(await(keys.removeSecret()).error().kind == ErrorKind::BadInput); // as long as it is all there is
 
-    RotatePage rotate(*fixture.office, m_theme);
+    RotatePage rotate(*fixture.session, m_theme);
     const QSignalSpy left(&rotate, &Page::left);
     showIt(rotate);
     rotate.arrive();
     awaitedButton(rotate, u"Create key"_s)->click();
     EVENTUALLY(buttonOf(rotate, u"They have it"_s) && buttonOf(rotate, u"They have it"_s)->isEnabled());
-    const KeyFacts key = *fixture.office->rotation().key();
+    const KeyFacts key = *fixture.session->rotation().key();
     QCOMPARE(key.rest, KeyStorage::Keychain);
     awaitedButton(rotate, u"They have it"_s)->click();
     EVENTUALLY(visibleTexts(rotate).join(u'|').contains("The secret stays in use, and nothing waits."_L1), visibleTexts(rotate).join(u'|'));
-    QVERIFY(fixture.office->profile().usesSecret());
+    QVERIFY(fixture.session->profile().usesSecret());
     gateway.control("PUT", "/sandbox/keys", key.publicPem);
     awaitedButton(rotate, u"Test now"_s)->click();
     EVENTUALLY(buttonOf(rotate, u"Use the new key"_s) && buttonOf(rotate, u"Use the new key"_s)->isEnabled());
-    QVERIFY(fixture.office->profile().usesSecret());
+    QVERIFY(fixture.session->profile().usesSecret());
     awaitedButton(rotate, u"Use the new key"_s)->click();
     EVENTUALLY_EQUAL(left.size(), 1);
-    QCOMPARE(fixture.office->profile().keyInUse, key.id);
+    QCOMPARE(fixture.session->profile().keyInUse, key.id);
 
     page.arrive();
     EVENTUALLY(visibleTexts(page).contains(u"In the keychain"_s), visibleTexts(page).join(u'|'));
@@ -199,7 +199,7 @@ void tst_SecretSetup::fromTheSecretToAKey()
     EVENTUALLY(question && hasKeyboard(*question));
     EVENTUALLY(buttonOf(*question, u"&Keep secret"_s)->hasFocus());
     awaitedButton(*question, u"&Remove secret"_s)->click();
-    EVENTUALLY(!fixture.office->profile().hasSecret);
+    EVENTUALLY(!fixture.session->profile().hasSecret);
     EVENTUALLY(!buttonOf(page, u"Remove secret…"_s));
     QVERIFY(await(keys.sign("{}")));
 }
@@ -232,10 +232,10 @@ void tst_SecretSetup::aKeyFromAFileGoesIntoTheKeychain()
     const KeyFacts key = assistant.home.profile(u"Toko Test"_s)->keys.constFirst();
     QCOMPARE(key.fingerprint, pair->fingerprint());
     QCOMPARE(int(key.rest), int(KeyStorage::Keychain));
-    QCOMPARE(*await(assistant.window.office()->keys().presence(key.id)), KeyPresence::Present);
+    QCOMPARE(*await(assistant.window.session()->keys().presence(key.id)), KeyPresence::Present);
     const QByteArray der = pair->toDer();
     QVERIFY(!assistant.isWritten(der) && !assistant.isWritten(der.toBase64()) && !assistant.isWritten("PRIVATE KEY"));
-    QVERIFY(await(window.takeOffice()->stop()));
+    QVERIFY(await(window.takeSession()->stop()));
 }
 
 KONTOR_TEST(tst_SecretSetup, QApplication)

@@ -83,7 +83,7 @@ struct WindowWithSettings {
     WindowWithSettings(PageFixture &theFixture, Theme &theme, const NumberFormat &format)
         : fixture(theFixture)
         , settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
-        , window(*fixture.office, theme, format, settings)
+        , window(*fixture.session, theme, format, settings)
     {
         showIt(window);
     }
@@ -205,24 +205,24 @@ void tst_Settings::thePageIsReset()
     window.open(u"Sending"_s);
     auto &hold = static_cast<QSpinBox &>(window.editor(u"Hold in seconds"_s));
     hold.setValue(0);
-    QVERIFY(await(fixture.office->setLimits({{u"IDR"_s, {Decimal(5), std::nullopt}}})));
+    QVERIFY(await(fixture.session->setLimits({{u"IDR"_s, {Decimal(5), std::nullopt}}})));
     awaitedButton(window.page(), u"Reset this page"_s)->click();
     QCOMPARE(hold.value(), 5);
     QCoreApplication::processEvents();
-    QCOMPARE(fixture.office->profile().limits.size(), 1); // they are the profile's, no preference
+    QCOMPARE(fixture.session->profile().limits.size(), 1); // they are the profile's, no preference
     Toast *toast = window.toast(u"This page is reset. The limits and the rules for duplicates belong to the profile and stay."_s);
     QVERIFY(toast && toast->actionButton());
     toast->actionButton()->click();
     QCOMPARE(hold.value(), 0);
     window.open(u"Ledger"_s);
     QVERIFY(!buttonOf(window.page(), u"Reset this page"_s));
-    QVERIFY(visibleTexts(window.page()).contains(fixture.office->ledger().file()));
+    QVERIFY(visibleTexts(window.page()).contains(fixture.session->ledger().file()));
 }
 
 void tst_Settings::theHoldIsObeyed()
 {
     PageFixture fixture;
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     page.setHold(Seconds(17));
     std::optional<Millis> held;
     connect(&page, &NewPayoutPage::queued, &page, [&held](const PaymentRecord &, Millis hold) { held = hold; });
@@ -239,8 +239,8 @@ void tst_Settings::theHoldIsObeyed()
 void tst_Settings::limitsStandInTheForm()
 {
     PageFixture fixture;
-    QVERIFY(await(fixture.office->setLimits({{u"IDR"_s, {Decimal(1'000'000), std::nullopt}}})));
-    NewPayoutPage page(*fixture.office, m_theme, m_format);
+    QVERIFY(await(fixture.session->setLimits({{u"IDR"_s, {Decimal(1'000'000), std::nullopt}}})));
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     page.startNew();
     typeDraft(page, goodDraft()); // 1,250,000 IDR
@@ -267,14 +267,14 @@ void tst_Settings::aLimitIsReadAsPeopleWriteIt()
     press(page, Qt::Key_Tab);
     QVERIFY2(rowOf(page, u"One payout in IDR"_s)->problem().startsWith(u"Enter an amount in digits"_s),
         qPrintable(rowOf(page, u"One payout in IDR"_s)->problem()));
-    QVERIFY(fixture.office->profile().limits.isEmpty());
+    QVERIFY(fixture.session->profile().limits.isEmpty());
     typeInto(page, u"One payout in IDR"_s, u"50,000,000"_s);
     press(page, Qt::Key_Tab);
-    EVENTUALLY_EQUAL(fixture.office->profile().limits.value(u"IDR"_s).perPayment, Decimal(50'000'000));
+    EVENTUALLY_EQUAL(fixture.session->profile().limits.value(u"IDR"_s).perPayment, Decimal(50'000'000));
     Toast *toast = nullptr;
     EVENTUALLY((toast = window.toast(u"The limits are changed."_s)));
     toast->actionButton()->click();
-    EVENTUALLY(fixture.office->profile().limits.isEmpty());
+    EVENTUALLY(fixture.session->profile().limits.isEmpty());
     // A currency that nothing was typed for can be taken away again.
     typeInto(page, u"Currency of a new limit"_s, u"inr"_s);
     press(page, Qt::Key_Return);
@@ -305,12 +305,12 @@ void tst_Settings::requiredFields_areInForceAtOnce()
     EVENTUALLY(box(u"Email"_s) && box(u"Bank"_s));
     QVERIFY(!box(u"Email"_s)->isChecked() && box(u"Bank"_s)->isChecked());
     box(u"Email"_s)->click();
-    EVENTUALLY(fixture.office->payments().required().has(PaymentField::Email));
+    EVENTUALLY(fixture.session->payments().required().has(PaymentField::Email));
     QVERIFY(fixture.home.profile(u"shop"_s)->required.keys().contains(u"email"_s));
     Toast *toast = nullptr;
     EVENTUALLY((toast = window.toast(u"The required fields are changed."_s)));
     toast->actionButton()->click();
-    EVENTUALLY(!box(u"Email"_s)->isChecked() && !fixture.office->payments().required().has(PaymentField::Email));
+    EVENTUALLY(!box(u"Email"_s)->isChecked() && !fixture.session->payments().required().has(PaymentField::Email));
 }
 
 void tst_Settings::duplicateRules_areInForceAtOnce()
@@ -321,7 +321,7 @@ void tst_Settings::duplicateRules_areInForceAtOnce()
     auto &days = static_cast<QSpinBox &>(window.editor(u"Days in which a payout is a possible duplicate"_s));
     QCOMPARE(days.value(), 6);
     days.setValue(30);
-    EVENTUALLY_EQUAL(fixture.office->payments().duplicateWindow(), Millis(std::chrono::days(30)));
+    EVENTUALLY_EQUAL(fixture.session->payments().duplicateWindow(), Millis(std::chrono::days(30)));
     QCOMPARE(fixture.home.profile(u"shop"_s)->duplicates.days, 30);
     Toast *toast = nullptr;
     EVENTUALLY((toast = window.toast(u"The rules for duplicates are changed."_s)));
@@ -331,10 +331,10 @@ void tst_Settings::duplicateRules_areInForceAtOnce()
         .money = {Decimal(5), u"IDR"_s}, .methodCode = u"PAYCASH"_s, .accountNumber = u"081234567890"_s, .operatorCode = u"BCA"_s};
     PaymentRequest international = national;
     international.accountNumber = u"6281234567890"_s;
-    QVERIFY(!fixture.office->ledger().accountRules()->isSameAccount(national, international));
+    QVERIFY(!fixture.session->ledger().accountRules()->isSameAccount(national, international));
     typeInto(window.page(), u"Methods and banks with phone numbers"_s, u" PayCash , ,"_s);
     press(window.page(), Qt::Key_Tab);
-    EVENTUALLY(fixture.office->ledger().accountRules()->isSameAccount(national, international));
+    EVENTUALLY(fixture.session->ledger().accountRules()->isSameAccount(national, international));
     QCOMPARE(fixture.home.profile(u"shop"_s)->duplicates.phoneCodes, QStringList {u"PayCash"_s});
 }
 
@@ -352,7 +352,8 @@ void tst_Settings::limitsOfAnotherProcess()
         return u"no such field"_s;
     };
     QCOMPARE(amount(), u"no such field"_s);
-    const auto other = *Office::open(fixture.home, *fixture.home.profile(u"shop"_s), fixture.clock, {.listen = false, .work = false});
+    const auto other
+        = *MerchantSession::open(fixture.home, *fixture.home.profile(u"shop"_s), fixture.clock, {.listen = false, .work = false});
     QVERIFY(await(other->setLimits({{u"IDR"_s, {Decimal(1000), std::nullopt}}})));
     EVENTUALLY_EQUAL(amount(), u"1,000"_s);
 }
@@ -420,13 +421,13 @@ void tst_Settings::callbacksAreMoved()
     static_cast<QSpinBox &>(window.editor(u"Port"_s)).setValue(port); // off: nothing is kept yet
     auto *on = qobject_cast<QAbstractButton *>(&window.editor(u"Callbacks"_s));
     on->click();
-    EVENTUALLY(!fixture.office->profile().callbackAddress.isNull());
+    EVENTUALLY(!fixture.session->profile().callbackAddress.isNull());
     typeInto(page, u"Public address"_s, u"relay.example"_s);
     press(page, Qt::Key_Tab);
     EVENTUALLY(rowOf(page, u"Public address"_s)->problem().contains(u"https://"_s), rowOf(page, u"Public address"_s)->problem());
     typeInto(page, u"Public address"_s, u"https://relay.example/kontor/"_s);
     press(page, Qt::Key_Tab);
-    EVENTUALLY_EQUAL(fixture.office->profile().callbackBase(), u"https://relay.example/kontor"_s);
+    EVENTUALLY_EQUAL(fixture.session->profile().callbackBase(), u"https://relay.example/kontor"_s);
     QCOMPARE(fixture.home.profile(u"shop"_s)->callbackUrl, u"https://relay.example/kontor"_s);
     // What would turn its letters round, or hide between them, is not sent to anybody.
     for (const QString &unseen : {u"https://relay.example/\u202Ecb"_s, u"https://relay\u200B.example/kontor"_s}) {
@@ -437,7 +438,7 @@ void tst_Settings::callbacksAreMoved()
         press(page, Qt::Key_Tab);
         EVENTUALLY(rowOf(page, u"Public address"_s)->problem().startsWith(u"There is an invisible character in it. Type it again."_s),
             rowOf(page, u"Public address"_s)->problem());
-        QCOMPARE(fixture.office->profile().callbackUrl, u"https://relay.example/kontor"_s);
+        QCOMPARE(fixture.session->profile().callbackUrl, u"https://relay.example/kontor"_s);
     }
 }
 
@@ -447,7 +448,7 @@ void tst_Settings::oneRefusedFieldDoesNotHoldBackTheOther()
     QTcpServer other;
     QVERIFY(other.listen(QHostAddress::LocalHost));
     const quint16 port = closedPort();
-    QVERIFY(!fixture.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), port, {}));
+    QVERIFY(!fixture.session->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), port, {}));
     WindowWithSettings window(fixture, m_theme, m_format);
     window.open(u"Callbacks"_s);
     SettingsPage &page = window.page();
@@ -458,8 +459,8 @@ void tst_Settings::oneRefusedFieldDoesNotHoldBackTheOther()
     QVERIFY2(problem.endsWith(u". Choose another one. Until then callbacks come in at port %1."_s.arg(port)), qPrintable(problem));
     typeInto(page, u"Public address"_s, u"https://relay.example"_s);
     press(page, Qt::Key_Tab);
-    QCOMPARE(fixture.office->profile().callbackUrl, u"https://relay.example"_s);
-    QCOMPARE(fixture.office->profile().callbackPort, port);
+    QCOMPARE(fixture.session->profile().callbackUrl, u"https://relay.example"_s);
+    QCOMPARE(fixture.session->profile().callbackPort, port);
     QVERIFY(rowOf(page, u"Public address"_s)->problem().isEmpty());
     QVERIFY(!rowOf(page, u"Port"_s)->problem().isEmpty()); // still refused, and still typed
     QCOMPARE(box.value(), int(other.serverPort()));
@@ -468,8 +469,8 @@ void tst_Settings::oneRefusedFieldDoesNotHoldBackTheOther()
     press(page, Qt::Key_Tab);
     const quint16 another = closedPort();
     box.setValue(another);
-    QCOMPARE(fixture.office->profile().callbackPort, another);
-    QCOMPARE(fixture.office->profile().callbackUrl, u"https://relay.example"_s);
+    QCOMPARE(fixture.session->profile().callbackPort, another);
+    QCOMPARE(fixture.session->profile().callbackUrl, u"https://relay.example"_s);
     QVERIFY(rowOf(page, u"Port"_s)->problem().isEmpty());
     QVERIFY2(rowOf(page, u"Public address"_s)->problem().endsWith(u"Until then payments name https://relay.example."_s),
         qPrintable(rowOf(page, u"Public address"_s)->problem()));
@@ -481,19 +482,19 @@ void tst_Settings::aRefusedPortCanBeMendedWhileCallbacksAreOff()
     PageFixture fixture;
     QTcpServer other;
     QVERIFY(other.listen(QHostAddress::LocalHost));
-    QVERIFY(!fixture.office->setCallbackPlace({}, other.serverPort(), {}));
+    QVERIFY(!fixture.session->setCallbackPlace({}, other.serverPort(), {}));
     WindowWithSettings window(fixture, m_theme, m_format);
     window.open(u"Callbacks"_s);
     SettingsPage &page = window.page();
     qobject_cast<QAbstractButton *>(&window.editor(u"Callbacks"_s))->click();
     QVERIFY2(
         rowOf(page, u"Port"_s)->problem().endsWith(u"Until then callbacks stay off."_s), qPrintable(rowOf(page, u"Port"_s)->problem()));
-    QVERIFY(fixture.office->profile().callbackAddress.isNull());
+    QVERIFY(fixture.session->profile().callbackAddress.isNull());
     QVERIFY(window.editor(u"Port"_s).isEnabled());
     const quint16 port = closedPort();
     static_cast<QSpinBox &>(window.editor(u"Port"_s)).setValue(port);
-    QVERIFY(!fixture.office->profile().callbackAddress.isNull());
-    QCOMPARE(fixture.office->profile().callbackPort, port);
+    QVERIFY(!fixture.session->profile().callbackAddress.isNull());
+    QCOMPARE(fixture.session->profile().callbackPort, port);
 }
 
 //! With large letters the list of subjects filled the screen, and what was chosen lay below it.
@@ -570,10 +571,10 @@ void tst_Settings::aScreenReaderTogglesASetting()
     changed.clear();
     auto *listens = qobject_cast<QAbstractButton *>(&window.editor(u"Callbacks"_s));
     toggleByReader(listens);
-    EVENTUALLY(!fixture.office->profile().callbackAddress.isNull());
+    EVENTUALLY(!fixture.session->profile().callbackAddress.isNull());
     QCOMPARE(changed.size(), 1);
     toggleByReader(listens);
-    EVENTUALLY(fixture.office->profile().callbackAddress.isNull());
+    EVENTUALLY(fixture.session->profile().callbackAddress.isNull());
     QCOMPARE(changed.size(), 2);
     QVERIFY(!listens->isChecked());
 }
@@ -689,11 +690,11 @@ void tst_Settings::theWayToTheGateway()
     WindowWithSettings window(fixture, m_theme, m_format);
     window.open(u"Gateway"_s);
     SettingsPage &page = window.page();
-    QVERIFY(told(page, fixture.office->profile().baseUrl.toString()) && told(page, fixture.office->profile().merchantCode));
+    QVERIFY(told(page, fixture.session->profile().baseUrl.toString()) && told(page, fixture.session->profile().merchantCode));
     typeInto(page, u"Proxy"_s, u"ftp://proxy.example"_s);
     press(page, Qt::Key_Tab);
     EVENTUALLY(!rowOf(page, u"Proxy"_s)->problem().isEmpty());
-    QVERIFY(fixture.office->profile().proxy.isEmpty());
+    QVERIFY(fixture.session->profile().proxy.isEmpty());
     typeInto(page, u"Certificate authority file"_s, fixture.dir.filePath(u"none.pem"_s));
     press(page, Qt::Key_Tab);
     EVENTUALLY(rowOf(page, u"Certificate authority file"_s)->problem().contains("none.pem"_L1));
@@ -716,7 +717,7 @@ void tst_Settings::theWayToTheGateway()
     press(page, Qt::Key_Tab);
     EVENTUALLY_EQUAL(fixture.home.profile(u"shop"_s)->caFile, authority);
     QCOMPARE(fixture.home.profile(u"shop"_s)->proxy, u"http://proxy.example:3129"_s);
-    QVERIFY(fixture.office->profile().proxy.isEmpty()); // in force from the next start on
+    QVERIFY(fixture.session->profile().proxy.isEmpty()); // in force from the next start on
 }
 
 void tst_Settings::theStartPage()
@@ -760,8 +761,8 @@ void tst_Settings::theTakenPortIsChanged()
     PageFixture fixture(Environment::Test, {.listen = true});
     QTcpServer another;
     QVERIFY(fixture.losePortTo(another) > 0);
-    fixture.office->start();
-    EVENTUALLY_EQUAL(fixture.office->callbacks(), Office::Callbacks::PortTaken);
+    fixture.session->start();
+    EVENTUALLY_EQUAL(fixture.session->callbacks(), MerchantSession::Callbacks::PortTaken);
     WindowWithSettings window(fixture, m_theme, m_format);
     SettingsPage &page = window.page();
     auto *search = page.findChild<QLineEdit *>(u"settingsSearch"_s);
@@ -780,9 +781,9 @@ void tst_Settings::theTakenPortIsChanged()
     const quint16 free = closedPort();
     QTest::keyClicks(QApplication::focusWidget(), QString::number(free));
     press(window.window, Qt::Key_Return);
-    EVENTUALLY_EQUAL(fixture.office->callbacks(), Office::Callbacks::Listening);
-    QCOMPARE(fixture.office->profile().callbackPort, free);
-    QVERIFY(await(fixture.office->stop()));
+    EVENTUALLY_EQUAL(fixture.session->callbacks(), MerchantSession::Callbacks::Listening);
+    QCOMPARE(fixture.session->profile().callbackPort, free);
+    QVERIFY(await(fixture.session->stop()));
 }
 
 //! In its title, as every dialog does.
@@ -841,7 +842,7 @@ void tst_Settings::actionsGoByOtherKeys()
 void tst_Settings::everythingHasAName()
 {
     PageFixture fixture;
-    QVERIFY(await(fixture.office->setLimits({{u"IDR"_s, {Decimal(5), Decimal(9)}}})));
+    QVERIFY(await(fixture.session->setLimits({{u"IDR"_s, {Decimal(5), Decimal(9)}}})));
     for (const int percent : {100, 200}) {
         m_theme.setTextScale(percent);
         WindowWithSettings window(fixture, m_theme, m_format);

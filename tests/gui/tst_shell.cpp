@@ -96,7 +96,7 @@ private:
 
 namespace {
 
-const OfficeOptions working {.listen = false};
+const SessionOptions working {.listen = false};
 
 //! Of a good draft.
 const QString cancelled = u"Cancelled: 1,250,000\u00a0IDR, <b>Asha</b> & Verma. Nothing was sent."_s;
@@ -104,7 +104,7 @@ const QString cancelled = u"Cancelled: 1,250,000\u00a0IDR, <b>Asha</b> & Verma. 
 struct ShellWindow {
     ShellWindow(PageFixture &fixture, Theme &theme, const NumberFormat &format)
         : settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
-        , window(*fixture.office, theme, format, settings)
+        , window(*fixture.session, theme, format, settings)
     {
         showIt(window);
     }
@@ -200,7 +200,7 @@ void tst_Shell::whatAPartTellsOfLive()
 void tst_Shell::aTestProfileIsNotTheSandbox()
 {
     PageFixture fixture(Environment::Test);
-    QVERIFY(!fixture.office->profile().builtInSandbox);
+    QVERIFY(!fixture.session->profile().builtInSandbox);
     ShellWindow window(fixture, m_theme, m_format);
     auto *band = window.window.findChild<QFrame *>(u"envBand"_s);
     QVERIFY(band);
@@ -234,10 +234,10 @@ void tst_Shell::anActOfAPart()
 void tst_Shell::whatIsOfflineSaysSinceWhen()
 {
     PageFixture fixture(Environment::Test, {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }});
-    const auto key = await(fixture.office->keys().generate(2048, KeyStorage::File));
-    QVERIFY(key && fixture.office->keys().use(key->id));
+    const auto key = await(fixture.session->keys().generate(2048, KeyStorage::File));
+    QVERIFY(key && fixture.session->keys().use(key->id));
     ShellWindow window(fixture, m_theme, m_format);
-    fixture.office->start();
+    fixture.session->start();
     StatusButton *button = window.part(u"connectionButton"_s);
     EVENTUALLY(button->text().startsWith("Offline since "_L1), button->text());
     QCOMPARE(button->property("tone").toString(), u"danger"_s);
@@ -250,12 +250,12 @@ void tst_Shell::whatNoLongerAnswersSaysSinceWhen()
 {
     Admitted admitted;
     QVERIFY(admitted.isThere);
-    Office &office = *admitted.fixture.office;
+    MerchantSession &session = *admitted.fixture.session;
     ShellWindow window(admitted.fixture, m_theme, m_format);
-    office.start();
-    EVENTUALLY_EQUAL(office.connection(), Office::Connection::Connected);
+    session.start();
+    EVENTUALLY_EQUAL(session.connection(), MerchantSession::Connection::Connected);
     admitted.gateway.sandbox.setFaults(R"({"do":"drop_before_accept"})");
-    QVERIFY(!await(office.lookups().merchantName()));
+    QVERIFY(!await(session.lookups().merchantName()));
     StatusButton *button = window.part(u"connectionButton"_s);
     EVENTUALLY(button->text().startsWith("No answer since "_L1), button->text());
     button->click();
@@ -269,23 +269,23 @@ void tst_Shell::theMerchantKeepsItsName()
 {
     Admitted at;
     QVERIFY(at.isThere);
-    QVERIFY(at.fixture.office->merchantName().isEmpty());
-    at.fixture.office->start();
-    EVENTUALLY(at.fixture.office->hasNamedMerchant());
-    const QString name = at.fixture.office->merchantName();
+    QVERIFY(at.fixture.session->merchantName().isEmpty());
+    at.fixture.session->start();
+    EVENTUALLY(at.fixture.session->hasNamedMerchant());
+    const QString name = at.fixture.session->merchantName();
     QVERIFY(!name.isEmpty());
-    QVERIFY(await(at.fixture.office->stop()));
-    const QString profile = at.fixture.office->profile().name;
-    at.fixture.office.reset();
-    at.fixture.office = *Office::open(at.fixture.home, *at.fixture.home.profile(profile), at.fixture.clock, withKey);
-    QVERIFY(!at.fixture.office->hasNamedMerchant());
-    QCOMPARE(at.fixture.office->merchantName(), name);
+    QVERIFY(await(at.fixture.session->stop()));
+    const QString profile = at.fixture.session->profile().name;
+    at.fixture.session.reset();
+    at.fixture.session = *MerchantSession::open(at.fixture.home, *at.fixture.home.profile(profile), at.fixture.clock, withKey);
+    QVERIFY(!at.fixture.session->hasNamedMerchant());
+    QCOMPARE(at.fixture.session->merchantName(), name);
     ShellWindow window(at.fixture, m_theme, m_format);
     QVERIFY2(window.part(u"environmentButton"_s)->text().endsWith(name), qPrintable(window.part(u"environmentButton"_s)->text()));
     // Another merchant's is another.
-    ProfileDraft other = draftOf(at.fixture.office->profile());
+    ProfileDraft other = draftOf(at.fixture.session->profile());
     other.merchantCode = u"OTHER"_s;
-    QVERIFY(await(at.fixture.office->amendProfile(other)));
+    QVERIFY(await(at.fixture.session->amendProfile(other)));
     QVERIFY(at.fixture.home.profile(profile)->merchantName.isEmpty());
 }
 
@@ -378,7 +378,7 @@ void tst_Shell::aBatchIsAJob()
     ShellWindow window(fixture, m_theme, m_format);
     QList<LedgerChange> changes;
     for (int i = 0; i < 4; ++i) {
-        auto frozen = fixture.office->payments().freeze(goodDraft(), m_format);
+        auto frozen = fixture.session->payments().freeze(goodDraft(), m_format);
         frozen->record.batchRow = i + 1;
         if (i == 0)
             frozen->record.submission
@@ -390,7 +390,7 @@ void tst_Shell::aBatchIsAJob()
         .state = BatchState::Sending,
         .createdAt = fixture.clock.wall(),
         .changedAt = fixture.clock.wall()};
-    QVERIFY(await(fixture.office->ledger().write(changes, batch)));
+    QVERIFY(await(fixture.session->ledger().write(changes, batch)));
     EVENTUALLY_EQUAL(window.part(u"jobsButton"_s)->text(), u"1 job(s)"_s);
     window.action(u"jobsAction"_s)->setChecked(true);
     EVENTUALLY(window.drawer()->list()->count() == 1 && window.drawer()->list()->item(0)->text() == u"Sending Payroll: 1 of 4\n25 %"_s);
@@ -577,7 +577,7 @@ void tst_Shell::severalBackAgain()
     EVENTUALLY_EQUAL(table->model()->rowCount(), 2);
     table->setFocus();
     const auto cancelled = [&fixture] {
-        const auto all = await(fixture.office->ledger().find({.states = {PaymentState::Cancelled}}));
+        const auto all = await(fixture.session->ledger().find({.states = {PaymentState::Cancelled}}));
         return all ? int(all->size()) : -1;
     };
     table->selectAll();
@@ -605,9 +605,9 @@ void tst_Shell::theToastOfAHoldIsTrue()
     QVERIFY(page);
     Q_EMIT page->queued(fixture.payment(id), Seconds(600));
     EVENTUALLY(window.toasts().startsWith(u"Sending "_s) && window.toasts().endsWith(u" in 600 s"_s), window.toasts());
-    fixture.office->setWorkingOffline(true);
+    fixture.session->setWorkingOffline(true);
     QVERIFY2(window.toasts().endsWith(u"It goes out when sending goes on."_s), qPrintable(window.toasts()));
-    fixture.office->setWorkingOffline(false);
+    fixture.session->setWorkingOffline(false);
     QVERIFY2(window.toasts().startsWith(u"Sending "_s), qPrintable(window.toasts()));
     auto *list = window.window.findChild<PayoutsPage *>();
     EVENTUALLY(list->chosen());
@@ -622,7 +622,7 @@ void tst_Shell::queuedWhileSendingIsPaused()
     const OrderId id = fixture.issue(goodDraft());
     ShellWindow window(fixture, m_theme, m_format);
     EVENTUALLY(window.window.isFirstListShown());
-    fixture.office->setWorkingOffline(true);
+    fixture.session->setWorkingOffline(true);
     press(window.window, Qt::Key_N, Qt::ControlModifier);
     auto *page = window.window.findChild<NewPayoutPage *>();
     QVERIFY(page);
@@ -719,7 +719,7 @@ void tst_Shell::theWindowIsWhereItWas()
     QSize before;
     {
         QSettings settings(file, QSettings::IniFormat);
-        MainWindow window(*fixture.office, m_theme, m_format, settings);
+        MainWindow window(*fixture.session, m_theme, m_format, settings);
         window.show();
         window.resize(1140, 640); // wide enough for the words of the sidebar
         window.findChild<QAction *>(u"sidebarAction"_s)->setChecked(true);
@@ -727,7 +727,7 @@ void tst_Shell::theWindowIsWhereItWas()
         window.close();
     }
     QSettings settings(file, QSettings::IniFormat);
-    MainWindow window(*fixture.office, m_theme, m_format, settings);
+    MainWindow window(*fixture.session, m_theme, m_format, settings);
     QCOMPARE(window.size(), before);
     QVERIFY(window.findChild<Sidebar *>()->isCollapsed());
 }
@@ -978,7 +978,7 @@ void tst_Shell::callbacksThatAreOffSayWhenItIsRequested()
     Admitted admitted;
     QVERIFY(admitted.isThere);
     ShellWindow window(admitted.fixture, m_theme, m_format);
-    admitted.fixture.office->start();
+    admitted.fixture.session->start();
     StatusButton *button = window.part(u"callbacksButton"_s);
     EVENTUALLY_EQUAL(button->text(), u"Callbacks off"_s); // nothing is open
     admitted.fixture.issue(goodDraft());

@@ -51,7 +51,7 @@ public:
     {
         for (const auto &[name, amount] : {std::pair(u"Asha Verma"_s, u"333"_s), {u"Rahul Nair"_s, u"111"_s}, {u"Sinta Dewi"_s, u"222"_s}})
             add(name, amount);
-        window = std::make_unique<MainWindow>(*fixture.office, theme, format, m_settings);
+        window = std::make_unique<MainWindow>(*fixture.session, theme, format, m_settings);
         window->resize(1400, 800);
         showIt(*window);
         press(*window, kind == PaymentKind::Payin ? Qt::Key_3 : Qt::Key_2, Qt::ControlModifier);

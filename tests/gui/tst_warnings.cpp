@@ -68,10 +68,10 @@ struct WarnedWindow {
     template <class Work>
     WarnedWindow(Work &work, Theme &theme, const NumberFormat &format)
         : settings(work.fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
-        , window(*work.fixture.office, theme, format, settings)
+        , window(*work.fixture.session, theme, format, settings)
     {
         showIt(window);
-        work.fixture.office->start();
+        work.fixture.session->start();
     }
     QWidget &bars() { return *window.findChild<WarningBars *>(); }
     QString barTexts() { return bars().isVisible() ? visibleTexts(bars()).join(u' ') : QString(); }
@@ -106,7 +106,7 @@ void tst_Warnings::aClockThatIsFarOff()
         "Kontor signs with the gateway's time; the times on this screen are this computer's. Set the clock in your system settings; "
         "Kontor does not change it."_L1));
     QVERIFY(at.barTexts().contains("K-301"_L1));
-    QVERIFY(!work.fixture.office->pauseReasons());
+    QVERIFY(!work.fixture.session->pauseReasons());
     at.part(u"clockButton"_s).click();
     auto *popover = at.window.findChild<StatusPopover *>();
     QVERIFY(visibleTexts(*popover).join(u' ').contains("Kontor signs with the gateway's time"_L1));
@@ -123,7 +123,7 @@ void tst_Warnings::aClockThatIsFarOff()
     QTest::mouseClick(awaitedButton(at.bars(), u"Check again"_s), Qt::LeftButton);
     QVERIFY2(work.comes([&] { return !at.bars().isVisible(); }), qPrintable(at.barTexts()));
     EVENTUALLY(visibleTexts(at.window).join(u'|').contains("This computer's clock agrees with the gateway's."_L1));
-    QVERIFY(await(work.fixture.office->stop()));
+    QVERIFY(await(work.fixture.session->stop()));
 }
 
 void tst_Warnings::whoClosedItIsNotToldTwice()
@@ -154,12 +154,12 @@ void tst_Warnings::whoClosedItIsNotToldTwice()
     QVERIFY(!at.bars().isVisible());
     work.clock.setAhead({});
     (void)compare(u"Clock"_s);
-    QVERIFY2(work.comes([&] { return !work.fixture.office->clockTrouble(); }), qPrintable(at.part(u"clockButton"_s).text()));
+    QVERIFY2(work.comes([&] { return !work.fixture.session->clockTrouble(); }), qPrintable(at.part(u"clockButton"_s).text()));
     EVENTUALLY(visibleTexts(at.window).join(u'|').contains("This computer's clock agrees with the gateway's."_L1)); // asked, answered
     work.clock.setAhead(Seconds(-100)); // off again: that is news
     (void)compare(u"Clock"_s);
     QVERIFY(work.comes([&] { return at.bars().isVisible(); }));
-    QVERIFY(await(work.fixture.office->stop()));
+    QVERIFY(await(work.fixture.session->stop()));
 }
 
 //! While the gateway does not take our tokens a difference of some seconds may be why.
@@ -173,10 +173,10 @@ void tst_Warnings::aLittleOffIsSaidWithARefusal()
     QVERIFY(work.comes([&] { return work.has(PauseReason::NotAllowed); }));
     QVERIFY2(work.comes([&] { return says(at.barTexts(), 12, u"behind"_s); }), qPrintable(at.barTexts()));
     work.registerKey();
-    work.fixture.office->tryAgain();
+    work.fixture.session->tryAgain();
     QVERIFY(work.comes([&] { return !work.has(PauseReason::NotAllowed); }));
     QVERIFY2(work.comes([&] { return !at.bars().isVisible(); }), qPrintable(at.barTexts()));
-    QVERIFY(await(work.fixture.office->stop()));
+    QVERIFY(await(work.fixture.session->stop()));
 }
 
 void tst_Warnings::theTimeSettingsOfTheDesktop_data()
@@ -247,9 +247,9 @@ void tst_Warnings::aGatewayThatRefusesForLong()
     QVERIFY(work.comes([&] { return at.barTexts().contains("K-206"_L1); }, Millis(50))); // the gateway's answers take real time
     QVERIFY2(at.barTexts().contains("Another program may be using the same merchant account."_L1), qPrintable(at.barTexts()));
     QVERIFY(!at.barTexts().contains("K-301"_L1));
-    QVERIFY(await(work.fixture.office->setSendingPaused(true))); // a pause comes first
+    QVERIFY(await(work.fixture.session->setSendingPaused(true))); // a pause comes first
     EVENTUALLY(!at.bars().isVisible());
-    QVERIFY(await(work.fixture.office->setSendingPaused(false)));
+    QVERIFY(await(work.fixture.session->setSendingPaused(false)));
     work.gateway.sandbox.control("PUT", "/sandbox/faults", "{}");
     QVERIFY2(work.comes([&] { return work.fixture.payment(id).submission.accepted; }, Millis(50)),
         qPrintable(
@@ -263,19 +263,19 @@ void tst_Warnings::noCallbackForHalfAnHour()
     QVERIFY(work.isThere);
     work.gateway.sandbox.control("PUT", "/sandbox/faults", R"({"settings":{"settle_ms":7200000,"callbacks":"off"}})");
     WarnedWindow at(work, m_theme, m_format);
-    QVERIFY(work.comes([&] { return work.fixture.office->callbacks() == Office::Callbacks::Listening; }));
+    QVERIFY(work.comes([&] { return work.fixture.session->callbacks() == MerchantSession::Callbacks::Listening; }));
     const auto pass = [&work](std::chrono::minutes time) {
         for (const UtcTime began = work.clock.wall(); work.clock.wall() - began < time;)
             work.clock.advance(Seconds(30));
     };
     pass(std::chrono::minutes(40)); // nothing is open, so that nobody calls
-    QVERIFY(!work.fixture.office->callbacksMissedSince());
+    QVERIFY(!work.fixture.session->callbacksMissedSince());
     const OrderId id = work.fixture.issue(goodDraft());
     QVERIFY(work.comes([&] { return work.fixture.payment(id).submission.accepted; }));
-    QVERIFY(work.comes([&] { return work.fixture.office->oldestOpen().has_value(); }));
+    QVERIFY(work.comes([&] { return work.fixture.session->oldestOpen().has_value(); }));
     StatusButton &part = at.part(u"callbacksButton"_s);
     pass(std::chrono::minutes(25));
-    QVERIFY(!work.fixture.office->callbacksMissedSince());
+    QVERIFY(!work.fixture.session->callbacksMissedSince());
     pass(std::chrono::minutes(6));
     QVERIFY2(work.comes([&] { return part.text().startsWith("No callbacks since "_L1); }), qPrintable(part.text()));
     QVERIFY2(part.accessibleName().contains("Asking instead, next in "_L1), qPrintable(part.accessibleName()));

@@ -351,15 +351,15 @@ void tst_Welcome::theWholeWay()
     QSignalSpy ready(&window, &WelcomeWindow::profileReady);
     press(window, Qt::Key_Return);
     QCOMPARE(ready.size(), 1);
-    const auto office = window.takeOffice();
-    QVERIFY(office && office->isWorker());
-    QCOMPARE(office->merchantName(), u"Toko Nusantara"_s);
+    const auto session = window.takeSession();
+    QVERIFY(session && session->isWorker());
+    QCOMPARE(session->merchantName(), u"Toko Nusantara"_s);
     QCOMPARE(assistant.home.profile(u"Toko Test"_s)->callbackPort, port);
     const SetupNotes notes(assistant.settings, u"Toko Test"_s);
     QVERIFY(!notes.isUnderWay());
     QCOMPARE(notes.openChecks(), 0);
     QVERIFY(!assistant.settings.allKeys().join(u' ').contains("passphrase"_L1));
-    QVERIFY(await(office->stop()));
+    QVERIFY(await(session->stop()));
 }
 
 //! A merchant who has a key already: nothing has to be handed over again.
@@ -395,7 +395,7 @@ void tst_Welcome::aKeyIsImported()
     QVERIFY(assistant.isAt(u"Signing key"_s));
     QVERIFY(visibleTexts(window).join(u'|').contains("RSA with 2048 bits"_L1));
     QVERIFY(!assistant.choice(u"Import a key"_s)->isVisible());
-    QVERIFY(await(window.takeOffice()->stop()));
+    QVERIFY(await(window.takeSession()->stop()));
 }
 
 void tst_Welcome::aRefusedKeyIsSaidBesideItsFile_data()
@@ -432,7 +432,7 @@ void tst_Welcome::aRefusedKeyIsSaidBesideItsFile()
     QVERIFY(assistant.home.profile(u"Toko Test"_s)->keys.isEmpty());
     QVERIFY(assistant.button(u"&Import key"_s)->isEnabled());
     QCOMPARE(nameless(window), QString());
-    QVERIFY(await(window.takeOffice()->stop()));
+    QVERIFY(await(window.takeSession()->stop()));
 }
 
 //! The gateway's words may hold what turns letters round: by its code in both.
@@ -462,7 +462,7 @@ void tst_Welcome::linesComeAsTheyAreKnown()
     QVERIFY(assistant.window->findChild<ConnectionTestView *>()->isRunning());
     QVERIFY(assistant.button(u"&Test again"_s)->isEnabled()); // who is on it isn't thrown off; a second test begins after this one
     QVERIFY(assistant.button(u"&Continue"_s)->isEnabled()); // nobody has to wait for it
-    QVERIFY(await(assistant.window->takeOffice()->stop()));
+    QVERIFY(await(assistant.window->takeSession()->stop()));
 }
 
 //! The token above it was issued: that the key may not be registered would be no help.
@@ -479,7 +479,7 @@ void tst_Welcome::aNameThatIsNotForThisKey()
         u"The gateway does not let this profile read the merchant's name (HTTP 403). Payments may be allowed all the same: ask your "
         u"gateway "
         "contact what this key may do."_s);
-    QVERIFY(await(assistant.window->takeOffice()->stop()));
+    QVERIFY(await(assistant.window->takeSession()->stop()));
 }
 
 void tst_Welcome::eachLineSaysWhatToDo()
@@ -521,7 +521,7 @@ void tst_Welcome::eachLineSaysWhatToDo()
     EVENTUALLY(assistant.isAt(u"Saved"_s));
     QVERIFY2(visibleTexts(*assistant.window).contains(u"Saved. 6 check(s) still open; Kontor will remind you."_s),
         qPrintable(visibleTexts(*assistant.window).join(u'|')));
-    QVERIFY(await(assistant.window->takeOffice()->stop()));
+    QVERIFY(await(assistant.window->takeSession()->stop()));
 }
 
 //! Of somebody else's gateway nobody here knows whether it moves money.
@@ -540,7 +540,7 @@ void tst_Welcome::practiceIsClaimedOfTheSandboxOnly()
                             "it marks a payment as real."_s),
         qPrintable(words));
     QVERIFY2(!words.contains("no real money"_L1), qPrintable(words));
-    QVERIFY(await(assistant.window->takeOffice()->stop()));
+    QVERIFY(await(assistant.window->takeSession()->stop()));
 }
 
 //! A step that was passed is done only when nothing of it is open.
@@ -586,7 +586,7 @@ void tst_Welcome::openChecksAreNotTicked()
     assistant.enter();
     EVENTUALLY_EQUAL(steps().at(3), u"Connection test, done"_s);
     QCOMPARE(icons().at(3), icons().at(0));
-    QVERIFY(await(assistant.window->takeOffice()->stop()));
+    QVERIFY(await(assistant.window->takeSession()->stop()));
 }
 
 //! Otherwise it looks for a minute without a word.
@@ -603,7 +603,7 @@ void tst_Welcome::tooManyRequestsAreTold()
     QVERIFY(assistant.tested());
     QCOMPARE(assistant.states(), marks({ok, ok, ok, ok, ok, ok}));
     QVERIFY(visibleTexts(*assistant.window).contains(u"All six are right."_s));
-    QVERIFY(await(assistant.window->takeOffice()->stop()));
+    QVERIFY(await(assistant.window->takeSession()->stop()));
 }
 
 //! By the keys that do it in the window, and for the window that follows.
@@ -635,12 +635,12 @@ void tst_Welcome::leftAndTakenUpAgain()
     QSignalSpy ready(assistant.window.get(), &WelcomeWindow::profileReady);
     assistant.button(u"Finish &later"_s)->click();
     QCOMPARE(ready.size(), 1);
-    auto office = assistant.window->takeOffice();
+    auto session = assistant.window->takeSession();
     const SetupNotes notes(assistant.settings, u"Toko Test"_s);
     QVERIFY(notes.isUnderWay() && notes.isLeftForLater());
     QCOMPARE(int(notes.step()), int(SetupStep::HandOver));
     assistant.open();
-    assistant.window->goOnWith(std::move(office));
+    assistant.window->goOnWith(std::move(session));
     QVERIFY(assistant.isAt(u"Hand over"_s));
     QVERIFY(!notes.isLeftForLater()); // closed now, it comes back by itself
     assistant.button(u"&Back"_s)->click();
@@ -648,7 +648,7 @@ void tst_Welcome::leftAndTakenUpAgain()
     QVERIFY(!rowOf(*assistant.window, u"Passphrase"_s)->isVisible()); // the key is there
     assistant.enter();
     QVERIFY(assistant.isAt(u"Hand over"_s));
-    QVERIFY(await(assistant.window->takeOffice()->stop()));
+    QVERIFY(await(assistant.window->takeSession()->stop()));
 }
 
 void tst_Welcome::anAddressIsMended()
@@ -677,7 +677,7 @@ void tst_Welcome::anAddressIsMended()
     assistant.enter();
     QVERIFY(assistant.tested());
     QCOMPARE(assistant.states(), marks({ok, ok, ok, ok, ok, ok})); // the passphrase is still known
-    QVERIFY(await(assistant.window->takeOffice()->stop()));
+    QVERIFY(await(assistant.window->takeSession()->stop()));
 }
 
 //! A secret is never put into a file.
@@ -701,7 +701,7 @@ void tst_Welcome::aSecretNeedsAKeychain()
     awaitedButton(window, u"Use a key instead"_s)->click();
     QVERIFY(lineOf(window, u"Passphrase"_s)->hasFocus());
     QVERIFY(!assistant.home.profile(u"Toko Test"_s)->usesSecret());
-    QVERIFY(await(window.takeOffice()->stop()));
+    QVERIFY(await(window.takeSession()->stop()));
 }
 
 //! Its folder is there by then: that its name is taken would be no help.
@@ -730,12 +730,12 @@ void tst_Welcome::theOverviewReminds()
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     SetupNotes notes(settings, u"shop"_s);
     {
-        OverviewPage page(*fixture.office, m_theme, m_format, settings);
+        OverviewPage page(*fixture.session, m_theme, m_format, settings);
         showIt(page);
         QVERIFY(!visibleTexts(page).contains(u"Finish setting up"_s));
     }
     notes.setOpenChecks(2);
-    OverviewPage page(*fixture.office, m_theme, m_format, settings);
+    OverviewPage page(*fixture.session, m_theme, m_format, settings);
     showIt(page);
     page.arrive();
     QVERIFY(visibleTexts(page).contains(u"Finish setting up"_s));
@@ -756,7 +756,7 @@ void tst_Welcome::anotherProfile()
         .merchantCode = u"TOKO2"_s});
     QVERIFY(other);
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*fixture.office, m_theme, m_format, settings);
+    MainWindow window(*fixture.session, m_theme, m_format, settings);
     showIt(window);
     QSignalSpy asked(&window, &MainWindow::profileRequested);
     QSignalSpy added(&window, &MainWindow::newProfileRequested);
@@ -795,7 +795,7 @@ void tst_Welcome::realMoneyIsAskedFor()
         .merchantCode = u"TOKO"_s,
         .environment = Environment::Live}));
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
-    MainWindow window(*fixture.office, m_theme, m_format, settings);
+    MainWindow window(*fixture.session, m_theme, m_format, settings);
     showIt(window);
     QSignalSpy asked(&window, &MainWindow::profileRequested);
     for (const bool agrees : {false, true}) {
@@ -818,23 +818,23 @@ void tst_Welcome::aPassphraseOpensTheKey()
 {
     FirstRunAssistant assistant(m_theme);
     QVERIFY(assistant.isReady && assistant.reachKey() && assistant.makeKey());
-    QVERIFY(await(assistant.window->takeOffice()->stop()));
+    QVERIFY(await(assistant.window->takeSession()->stop()));
     const auto profile = assistant.home.profile(u"Toko Test"_s);
-    const auto office = *Office::open(assistant.home, *profile, assistant.clock, {.listen = false, .personUnlocks = true});
-    QVERIFY(office->needsPassphrase());
-    UnlockWindow unlock(*office, m_theme);
+    const auto session = *MerchantSession::open(assistant.home, *profile, assistant.clock, {.listen = false, .personUnlocks = true});
+    QVERIFY(session->needsPassphrase());
+    UnlockWindow unlock(*session, m_theme);
     showIt(unlock);
     QSignalSpy passed(&unlock, &UnlockWindow::passed);
     QVERIFY(lineOf(unlock, u"Passphrase"_s)->hasFocus());
     typeInto(unlock, u"Passphrase"_s, u"not the one it was"_s);
     press(unlock, Qt::Key_Return);
     EVENTUALLY(rowOf(unlock, u"Passphrase"_s)->problem().startsWith("This passphrase does not open"_L1));
-    QVERIFY(office->needsPassphrase());
+    QVERIFY(session->needsPassphrase());
     QCOMPARE(passed.size(), 0);
     typeInto(unlock, u"Passphrase"_s, QString::fromLatin1(keyPassphrase));
     press(unlock, Qt::Key_Return);
     EVENTUALLY_EQUAL(passed.size(), 1);
-    QVERIFY(!office->needsPassphrase());
+    QVERIFY(!session->needsPassphrase());
     QCOMPARE(nameless(unlock), QString());
 }
 
@@ -843,13 +843,13 @@ void tst_Welcome::everythingHasAName()
     FirstRunAssistant assistant(m_theme);
     QVERIFY(assistant.isReady && assistant.reachKey() && assistant.makeKey());
     assistant.registerKey();
-    auto office = assistant.window->takeOffice();
+    auto session = assistant.window->takeSession();
     for (const int percent : {100, 200}) {
         m_theme.setTextScale(percent);
         assistant.open();
         assistant.window->resize(960, 600);
         SetupNotes(assistant.settings, u"Toko Test"_s).setStep(SetupStep::Gateway);
-        assistant.window->goOnWith(std::move(office));
+        assistant.window->goOnWith(std::move(session));
         for (const QString &page : {u"Gateway"_s, u"Signing key"_s, u"Hand over"_s, u"Connection test"_s, u"Callbacks"_s, u"Saved"_s}) {
             EVENTUALLY(assistant.isAt(page), page + u" / "_s + assistant.title());
             QCOMPARE(nameless(*assistant.window), QString());
@@ -860,9 +860,9 @@ void tst_Welcome::everythingHasAName()
                 assistant.enter();
         }
         QVERIFY(focusable(*assistant.window) > 15);
-        office = assistant.window->takeOffice();
+        session = assistant.window->takeSession();
     }
-    QVERIFY(await(office->stop()));
+    QVERIFY(await(session->stop()));
 }
 
 KONTOR_TEST(tst_Welcome, QApplication)

@@ -117,7 +117,7 @@ void WalkFixture::issueAll()
         .bankName = u"Bank Central Asia"_s,
         .reference = u"9F2K"_s,
         .expiresAt = fixture.clock.wall() + std::chrono::hours(2)};
-    if (!await(fixture.office->ledger().write(LedgerChange {.update = waiting, .id = payin})))
+    if (!await(fixture.session->ledger().write(LedgerChange {.update = waiting, .id = payin})))
         qWarning("the account to pay to was not written");
     fixture.put(fixture.issue(payinOf(u"125000"_s)), PaymentState::Paid, u"SUCCESS"_s);
     fixture.put(fixture.issue(payoutTo(0, u"1000"_s, u"INR"_s)), PaymentState::Rejected);
@@ -130,9 +130,9 @@ void WalkFixture::importBatch()
     file = kontor::file(fixture, good + "P-2,Budi Santoso,99881111,BCA,BANK_TRANSFER,-3,IDR,budi@example.com,\n", u"payroll-dec.csv"_s);
     const QString sent
         = kontor::file(fixture, good + "P-3,Siti Rahayu,44102231,BCA,BANK_TRANSFER,5000,IDR,siti@example.com,\n", u"payroll-nov.csv"_s);
-    const auto read = await(fixture.office->batches().read(sent, NumberFormat(QLocale::c())));
-    const auto imported = await(fixture.office->batches().import(*read));
-    if (imported && await(fixture.office->batches().send(imported->id)))
+    const auto read = await(fixture.session->batches().read(sent, NumberFormat(QLocale::c())));
+    const auto imported = await(fixture.session->batches().import(*read));
+    if (imported && await(fixture.session->batches().send(imported->id)))
         batch = imported->id;
 }
 
@@ -144,7 +144,7 @@ QStringList WalkFixture::written() const
         u"REJECTED"_s, u"GET /payins/"_s, u"PUBLIC KEY"_s, u"MIIB"_s, u"11B0"_s, u"7F3A"_s, u"REVERSED"_s, u"Kontor"_s, u"UTF-8"_s,
         QDir(fixture.dir.path()).dirName(), u"Windows-1252"_s, u"UTF-16LE"_s, u"UTF-16BE"_s, u"account_name"_s, u"account_number"_s,
         u"operator_code"_s, u"method_code"_s, u"currency"_s, u"reference"_s, u"email"_s, u"note"_s, u"INR"_s, u"IDR"_s, fixture.dir.path(),
-        fixture.office->profile().baseUrl.toString(), u"asha"_s, u"pay.gateway.example"_s, u"Gateway Internal Issuing Authority G2"_s};
+        fixture.session->profile().baseUrl.toString(), u"asha"_s, u"pay.gateway.example"_s, u"Gateway Internal Issuing Authority G2"_s};
     for (const auto &[name, account] : people)
         words += name;
     for (const QByteArray &zone : QTimeZone::availableTimeZoneIds()) // names of the IANA, the same in every language
@@ -164,8 +164,8 @@ struct BusyFixture {
         , fixture(
               Environment::Test, {.listen = false, .passphrase = [] { return QByteArray("a practice passphrase"); }}, gateway.serverPort())
     {
-        const auto key = await(fixture.office->keys().generate(2048, KeyStorage::File));
-        if (!isListening || !key || !fixture.office->keys().use(key->id))
+        const auto key = await(fixture.session->keys().generate(2048, KeyStorage::File));
+        if (!isListening || !key || !fixture.session->keys().use(key->id))
             qWarning("nothing can be sent there");
     }
     QTcpServer gateway;
@@ -182,7 +182,7 @@ struct SandboxPlay {
                   reply->finish(Done {});
                   return reply;
               })
-        , page(new SandboxControlPage(*fixture.fixture.office, player, theme, format))
+        , page(new SandboxControlPage(*fixture.fixture.session, player, theme, format))
         , place(page)
     {
     }
@@ -210,7 +210,7 @@ Walk::Walk(WalkFixture &fixture, Theme &theme, const NumberFormat &format, const
     , m_theme(theme)
     , m_format(format)
     , m_settings(fixture.fixture.dir.filePath(u"walk.ini"_s), QSettings::IniFormat)
-    , m_window(*fixture.fixture.office, theme, format, cleared(m_settings))
+    , m_window(*fixture.fixture.session, theme, format, cleared(m_settings))
 {
     showIt(m_window);
     m_window.resize(size);
@@ -271,7 +271,7 @@ QWidget *Walk::open(const QString &name)
 void Walk::settle()
 {
     for (int i = 0; i < 3; ++i) {
-        std::ignore = await(m_fixture.fixture.office->ledger().counts());
+        std::ignore = await(m_fixture.fixture.session->ledger().counts());
         bool isDone = false;
         QMetaObject::invokeMethod(
             &m_window, [&isDone] { isDone = true; }, Qt::QueuedConnection);
@@ -509,7 +509,7 @@ QWidget *Walk::batchBeingMended()
 QWidget *Walk::batchReview()
 {
     auto *page = static_cast<BatchReviewPage *>(enter(section::batchReview));
-    auto read = await(m_fixture.fixture.office->batches().read(m_fixture.file, NumberFormat(QLocale::c())));
+    auto read = await(m_fixture.fixture.session->batches().read(m_fixture.file, NumberFormat(QLocale::c())));
     if (!read)
         return nullptr;
     read->newRecipients = {0};
@@ -549,11 +549,11 @@ QWidget *Walk::sandboxControl()
 QWidget *Walk::closingWhileSending()
 {
     m_busy = std::make_unique<BusyFixture>();
-    Office &office = *m_busy->fixture.office;
-    m_busyWindow = std::make_unique<MainWindow>(office, m_theme, m_format, m_settings);
+    MerchantSession &session = *m_busy->fixture.session;
+    m_busyWindow = std::make_unique<MainWindow>(session, m_theme, m_format, m_settings);
     m_busyWindow->show();
-    office.start();
-    if (!eventually([&office] { return office.isWorker(); }))
+    session.start();
+    if (!eventually([&session] { return session.isWorker(); }))
         return nullptr;
     m_busy->fixture.issue(goodDraft());
     if (!eventually([this] { return m_busy->gateway.hasPendingConnections(); }))
@@ -594,7 +594,7 @@ template <typename Dialog> QWidget *Walk::onKeys(const QString &button)
 
 QWidget *Walk::newKey()
 {
-    auto *dialog = new KeyDialog(KeyDialog::Way::Create, *m_fixture.fixture.office, m_theme, QString(), &m_window);
+    auto *dialog = new KeyDialog(KeyDialog::Way::Create, *m_fixture.fixture.session, m_theme, QString(), &m_window);
     dialog->open();
     return dialog;
 }
@@ -620,7 +620,7 @@ QWidget *Walk::deleteKey()
 
 QWidget *Walk::rotateKey()
 {
-    std::ignore = m_fixture.fixture.office->rotation().giveUp();
+    std::ignore = m_fixture.fixture.session->rotation().giveUp();
     return enter(section::rotateKey);
 }
 
@@ -632,21 +632,21 @@ QWidget *Walk::handOverKey()
         .bits = 3072,
         .createdAt = m_fixture.fixture.clock.wall(),
         .publicPem = "-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----\n"};
-    Office &office = *m_fixture.fixture.office;
-    std::ignore = office.keys().note([&next](Profile &profile) {
+    MerchantSession &session = *m_fixture.fixture.session;
+    std::ignore = session.keys().note([&next](Profile &profile) {
         if (!profile.key(next.id))
             profile.keys.append(next);
     });
-    std::ignore = office.rotation().begin(next.id);
+    std::ignore = session.rotation().begin(next.id);
     return enter(section::rotateKey);
 }
 
 QWidget *Walk::testKey()
 {
     handOverKey();
-    Office &office = *m_fixture.fixture.office;
-    std::ignore = office.keys().note([&office](Profile &profile) { profile.keys.last().askedAt = office.clock().wall(); });
-    std::ignore = office.rotation().handedOver();
+    MerchantSession &session = *m_fixture.fixture.session;
+    std::ignore = session.keys().note([&session](Profile &profile) { profile.keys.last().askedAt = session.clock().wall(); });
+    std::ignore = session.rotation().handedOver();
     return enter(section::rotateKey);
 }
 
@@ -666,7 +666,7 @@ QWidget *Walk::wideToken()
 
 QWidget *Walk::locked()
 {
-    m_lock = std::make_unique<LockWindow>(*m_fixture.fixture.office, m_theme);
+    m_lock = std::make_unique<LockWindow>(*m_fixture.fixture.session, m_theme);
     m_lock->show();
     m_lock->activateWindow();
     return m_lock.get();

@@ -22,8 +22,8 @@ private Q_SLOTS:
     void finalWordsAreNotOpen();
     void seesTestMarks();
     void aSeenMarkStaysSeen();
-    void doesErrandsOnce();
-    void anErrandIsDoneWithItsStep();
+    void aCommandIsDoneOnce();
+    void aCommandIsDoneWithItsStep();
     void knowsTheOldestOpen();
     void findsTheOldestBySeeking();
 
@@ -199,7 +199,7 @@ void TestFixture::aSeenMarkStaysSeen()
     QCOMPARE(*waited(m_ledger->hasTestMark(true)), false);
 }
 
-void TestFixture::doesErrandsOnce()
+void TestFixture::aCommandIsDoneOnce()
 {
     const WorkerCommand left {
         .kind = WorkerCommandKind::DecideNotOurs, .id = orderId(u"pay-1"_s), .reason = u"Ann has looked"_s, .at = moment(5)};
@@ -224,7 +224,7 @@ void TestFixture::doesErrandsOnce()
 
 // ---- the oldest open
 
-void TestFixture::anErrandIsDoneWithItsStep()
+void TestFixture::aCommandIsDoneWithItsStep()
 {
     PaymentRecord record = samplePayment(1);
     insertAll({inserting(record)});

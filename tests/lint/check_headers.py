@@ -21,7 +21,7 @@ from sources import Report
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(?:"([^"]+)"|<([^>]+)>)', re.M)
 # The first that a header includes as a whole is used.
-PRECOMPILED = (("office/office.h", "QWidget"), ("office/office.h",), ("ledger/ledger.h",), ("QWidget",), ("QObject",), ("QString",))
+PRECOMPILED = (("office/merchantsession.h", "QWidget"), ("office/merchantsession.h",), ("ledger/ledger.h",), ("QWidget",), ("QObject",), ("QString",))
 
 
 def compiler_of(top, build):

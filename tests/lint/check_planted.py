@@ -105,6 +105,17 @@ STATES = [
     ("core/outcome.h", "#pragma once\nbool f() { return state == Queued || state == Paused; }", None),
     ("gui/one_state.cpp", "const Ledger::Query query {.states = {Paid}, .kind = kind};", None),
 ]
+NAMES = [
+    ("office/desk.cpp", "class PaymentDesk { };", "PaymentDesk is retired"),
+    ("gui/signal.h", "#pragma once\nclass Page { void lookUpAsked(); };", "lookUpAsked is retired"),
+    ("ledger/mark.cpp", "QStringList findTwins();", "findTwins is retired"),
+    ("office/wakewatch.cpp", "int renamedInside;", "wakewatch is retired"),
+    ("tests/ledger/tst_term.cpp", "void f(Ledger &ledger) { ledger.beginTerm(); }", "beginTerm is retired"),
+    ("gui/comment.cpp", "int right; // PaymentDesk was its name", None),
+    ("gui/words.cpp", 'auto text = u"PaymentDesk"_s;', None),
+    ("gui/requested.h", "#pragma once\nclass Page { void lookUpRequested(); };", None),
+    ("office/desktop.cpp", "class DesktopNotices { };", None),
+]
 
 
 def plant(top, cases):
@@ -273,9 +284,10 @@ def main():
              *mistakes("check_banned.py", BANNED, lambda top: [top]),
              *mistakes("check_functions.py", FUNCTIONS, lambda top: [top / "src"]),
              *mistakes("check_states.py", STATES, lambda top: [top]),
+             *mistakes("check_names.py", NAMES, lambda top: [top]),
              *form_mistakes(), *conformance_mistakes(), *manpage_mistakes(),
              *header_mistakes(pathlib.Path(sys.argv[2]))]
-    print("\n".join(found) or f"{len(LAYERS) + len(BANNED) + len(FUNCTIONS) + len(STATES)} planted files, every one judged right")
+    print("\n".join(found) or f"{len(LAYERS) + len(BANNED) + len(FUNCTIONS) + len(STATES) + len(NAMES)} planted files, every one judged right")
     sys.exit(1 if found else 0)
 
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "callbacks/callbacklistener.h"
 #include "office/callbackhints.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include "office/sandboxchild.h"
 #include "office/sendscheduler.h"
 #include "office/submissiondriver.h"
@@ -72,7 +72,7 @@ private Q_SLOTS:
     void whatCameToNothingIsAskedForOnceAnotherIsAnswered();
     void unknownWhileSendingIsPaused();
     void untrackedPaymentIsOnlyChecked();
-    void anErrandEndsWithItsStep();
+    void aCommandEndsWithItsStep();
     void theFenceIsSwitchedOff();
     void questionsAfterACrashKeepNobodyWaiting();
     void oddCallbacksAskOnceEach();
@@ -80,8 +80,8 @@ private Q_SLOTS:
     void tooManyWaitsUnseen();
     void aHoldAndAClockThatIsSetBack();
     void cancelling();
-    void cancellingThroughTheOffice();
-    void whatAnOfficeDoesAtTheStart();
+    void cancellingThroughTheSession();
+    void whatASessionDoesAtTheStart();
     void aGatewayThatIsDown();
     void whatIsSaidOfEarlierTriesWhileOffline();
     void aLedgerThatCannotBeWritten();
@@ -1186,7 +1186,7 @@ void tst_Driver::unknownWhileSendingIsPaused()
 }
 
 //! What another process wants and the step that does it are written together, or neither of them.
-void tst_Driver::anErrandEndsWithItsStep()
+void tst_Driver::aCommandEndsWithItsStep()
 {
     DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     fixture.callbacksOff();
@@ -1261,15 +1261,16 @@ void tst_Driver::theFenceIsSwitchedOff()
     Home home = *Home::open(dir.path());
     const auto added = home.add({.name = u"shop"_s, .baseUrl = m_sandbox.url(), .merchantCode = u"SANDBOX"_s});
     QVERIFY(added);
-    auto office = *Office::open(home, *added, m_clock, {.listen = false, .passphrase = [] { return QByteArray("a dozen words"); }});
-    const auto key = await(office->keys().generate(2048, KeyStorage::File));
+    auto session
+        = *MerchantSession::open(home, *added, m_clock, {.listen = false, .passphrase = [] { return QByteArray("a dozen words"); }});
+    const auto key = await(session->keys().generate(2048, KeyStorage::File));
     QVERIFY(key);
     m_sandbox.control("PUT", "/sandbox/keys", key->publicPem);
-    office->start();
-    EVENTUALLY(office->isWorker());
+    session->start();
+    EVENTUALLY(session->isWorker());
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":400})");
-    const OrderId id = await(office->payments().queue(*office->payments().freeze(draftOf(9510), NumberFormat()))).value();
-    const auto record = [&] { return **await(office->ledger().payment(id)); };
+    const OrderId id = await(session->payments().queue(*session->payments().freeze(draftOf(9510), NumberFormat()))).value();
+    const auto record = [&] { return **await(session->ledger().payment(id)); };
     EVENTUALLY(record().submission.refusedStatus == 400 && record().nextCheckAt);
     const auto waitsLong = [&] { return record().nextCheckAt && *record().nextCheckAt > m_clock.wall() + std::chrono::minutes(9); };
     QVERIFY(waitsLong()); // for the bound
@@ -1279,16 +1280,16 @@ void tst_Driver::theFenceIsSwitchedOff()
         return home.save(profile).ok();
     };
     QVERIFY(switchFence(false));
-    QVERIFY(await(office->check(id)));
+    QVERIFY(await(session->check(id)));
     EVENTUALLY(record().nextCheckAt && !waitsLong());
     QCOMPARE(int(record().submission.state), int(PaymentState::Rejected));
-    QVERIFY(office->keys().use(key->id)); // writes the profile, and no old switch with it
+    QVERIFY(session->keys().use(key->id)); // writes the profile, and no old switch with it
     QVERIFY(!home.profile(u"shop"_s)->absenceProofAllowed);
     QVERIFY(switchFence(true));
-    QVERIFY(await(office->check(id)));
+    QVERIFY(await(session->check(id)));
     EVENTUALLY(waitsLong());
     QVERIFY(!isProven(record().submission));
-    QVERIFY(await(office->stop()));
+    QVERIFY(await(session->stop()));
     m_sandbox.control("PUT", "/sandbox/keys", m_key->publicPem());
 }
 
@@ -1433,80 +1434,81 @@ void tst_Driver::cancelling()
 }
 
 //! Starting is said only of one that will work.
-void tst_Driver::whatAnOfficeDoesAtTheStart()
+void tst_Driver::whatASessionDoesAtTheStart()
 {
     const QTemporaryDir dir;
     Home home = *Home::open(dir.path());
     const auto profile
         = home.add({.name = u"shop"_s, .baseUrl = QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), .merchantCode = u"TOKO"_s});
     {
-        auto office = *Office::open(home, *profile, m_clock, {.listen = false});
-        QVERIFY(office->isStarting() && !office->isBesideAnother());
-        office->start();
-        EVENTUALLY(office->isWorker());
-        QVERIFY(!office->isStarting());
-        auto beside = *Office::open(home, *profile, m_clock, {.listen = false});
+        auto session = *MerchantSession::open(home, *profile, m_clock, {.listen = false});
+        QVERIFY(session->isStarting() && !session->isBesideAnother());
+        session->start();
+        EVENTUALLY(session->isWorker());
+        QVERIFY(!session->isStarting());
+        auto beside = *MerchantSession::open(home, *profile, m_clock, {.listen = false});
         beside->start();
         EVENTUALLY(beside->isBesideAnother());
         QVERIFY(!beside->isStarting());
-        QVERIFY(await(beside->stop()) && await(office->stop()));
+        QVERIFY(await(beside->stop()) && await(session->stop()));
     }
     QFile::remove(home.lockFile(profile->name));
     QVERIFY(QDir().mkpath(home.lockFile(profile->name))); // nobody can have such a lock
-    auto office = *Office::open(home, *profile, m_clock, {.listen = false});
-    office->start();
-    EVENTUALLY(office->pauseReasons().testFlag(PauseReason::LedgerIoError));
-    QVERIFY(!office->isStarting() && !office->isWorker() && !office->isBesideAnother());
+    auto session = *MerchantSession::open(home, *profile, m_clock, {.listen = false});
+    session->start();
+    EVENTUALLY(session->pauseReasons().testFlag(PauseReason::LedgerIoError));
+    QVERIFY(!session->isStarting() && !session->isWorker() && !session->isBesideAnother());
 }
 
 //! What Undo in the window says depends on it: Done means that nothing was and will be sent.
-void tst_Driver::cancellingThroughTheOffice()
+void tst_Driver::cancellingThroughTheSession()
 {
     const QTemporaryDir dir;
     Home home = *Home::open(dir.path());
     const auto profile
         = home.add({.name = u"shop"_s, .baseUrl = QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), .merchantCode = u"TOKO"_s});
-    auto office = *Office::open(home, *profile, m_clock, {.listen = false});
-    office->start();
-    EVENTUALLY(office->isWorker());
-    const auto stateOf = [&office](const OrderId &id) { return (*await(office->ledger().payment(id)))->submission.state; };
-    const auto issue = [](Office &by) { return await(by.payments().queue(*by.payments().freeze(draftOf(5000), NumberFormat()))).value(); };
+    auto session = *MerchantSession::open(home, *profile, m_clock, {.listen = false});
+    session->start();
+    EVENTUALLY(session->isWorker());
+    const auto stateOf = [&session](const OrderId &id) { return (*await(session->ledger().payment(id)))->submission.state; };
+    const auto issue
+        = [](MerchantSession &by) { return await(by.payments().queue(*by.payments().freeze(draftOf(5000), NumberFormat()))).value(); };
 
-    const OrderId waiting = issue(*office);
+    const OrderId waiting = issue(*session);
     EVENTUALLY_EQUAL(int(stateOf(waiting)), int(PaymentState::Paused)); // there is no key yet
-    QVERIFY(office->pauseReasons().testFlag(PauseReason::KeyGone));
-    QVERIFY(await(office->cancel(waiting)));
+    QVERIFY(session->pauseReasons().testFlag(PauseReason::KeyGone));
+    QVERIFY(await(session->cancel(waiting)));
     QCOMPARE(int(stateOf(waiting)), int(PaymentState::Cancelled));
 
-    PaymentRecord sent = office->payments().freeze(draftOf(5001), NumberFormat())->record;
-    QVERIFY(await(office->ledger().write(LedgerChange {.insert = sent, .id = sent.id})));
+    PaymentRecord sent = session->payments().freeze(draftOf(5001), NumberFormat())->record;
+    QVERIFY(await(session->ledger().write(LedgerChange {.insert = sent, .id = sent.id})));
     for (const auto state : {PaymentState::Sending, PaymentState::OutcomeUnknown, PaymentState::Processing, PaymentState::Paid}) {
         sent.submission.state = state;
         sent.submission.attempts = 1;
         sent.submission.everOnWire = sent.submission.mayBeAccepted = true;
-        QVERIFY(await(office->ledger().write(LedgerChange {.update = sent, .id = sent.id})));
-        const auto cancelled = await(office->cancel(sent.id));
+        QVERIFY(await(session->ledger().write(LedgerChange {.update = sent, .id = sent.id})));
+        const auto cancelled = await(session->cancel(sent.id));
         QVERIFY2(!cancelled, qPrintable(key(state)));
         QVERIFY(cancelled.error().text.contains("Too late"_L1));
         QVERIFY(stateOf(sent.id) != PaymentState::Cancelled);
     }
-    QVERIFY(!await(office->cancel(OrderId::generate())));
+    QVERIFY(!await(session->cancel(OrderId::generate())));
 
     // A window beside the worker cancels in the ledger, and the worker lets go.
-    const OrderId other = issue(*office);
+    const OrderId other = issue(*session);
     EVENTUALLY_EQUAL(int(stateOf(other)), int(PaymentState::Paused));
-    auto beside = *Office::open(home, *profile, m_clock, {.listen = false});
+    auto beside = *MerchantSession::open(home, *profile, m_clock, {.listen = false});
     beside->start();
     QVERIFY(await(beside->check(other))); // left for the worker, which has done it
     QVERIFY(!beside->isWorker());
     QVERIFY(beside->isBesideAnother());
-    QVERIFY(!office->isBesideAnother());
+    QVERIFY(!session->isBesideAnother());
     QVERIFY(!await(beside->cancel(sent.id)));
     QVERIFY(await(beside->cancel(other)));
     QCOMPARE(int(stateOf(other)), int(PaymentState::Cancelled));
     const OrderId taken = issue(*beside); // the worker takes up what the other one issued
     EVENTUALLY_EQUAL(int(stateOf(taken)), int(PaymentState::Paused));
-    QVERIFY(await(office->stop()));
+    QVERIFY(await(session->stop()));
     EVENTUALLY(beside->isWorker()); // and the other one takes over
     QVERIFY(await(beside->cancel(taken)));
     QCOMPARE(int(stateOf(other)), int(PaymentState::Cancelled));

@@ -531,8 +531,8 @@ void tst_Exports::theResultAsAWorkbook()
 //! What LibreOffice saves of an exported workbook is read as it was written.
 void tst_Exports::aSpreadsheetGivesItBack()
 {
-    const QString office = QStandardPaths::findExecutable(u"soffice"_s);
-    if (office.isEmpty())
+    const QString session = QStandardPaths::findExecutable(u"soffice"_s);
+    if (session.isEmpty())
         QSKIP("LibreOffice is not installed, so no other program saves the workbook again");
     ExportTestFixture fixture;
     for (int n = 1; n <= 20; ++n)
@@ -542,7 +542,7 @@ void tst_Exports::aSpreadsheetGivesItBack()
     const auto before = rowsOf(fixture.out);
     const QString again = fixture.dir.filePath(u"again"_s);
     QProcess convert;
-    convert.start(office,
+    convert.start(session,
         {u"-env:UserInstallation=file://"_s + fixture.dir.filePath(u"profile"_s), u"--headless"_s, u"--convert-to"_s, u"xlsx"_s,
             u"--outdir"_s, again, fixture.out});
     QVERIFY(convert.waitForFinished(180'000) && convert.exitCode() == 0);

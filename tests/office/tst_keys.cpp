@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/keyrotation.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include "office/sandboxchild.h"
 #include "support/await.h"
 #include "support/eventually.h"
@@ -24,21 +24,21 @@ struct KeyFixture {
     explicit KeyFixture(const QUrl &gateway = QUrl(u"http://127.0.0.1:9"_s))
         : home(*Home::open(dir.filePath(u"home"_s)))
         , profile(*home.add({.name = u"shop"_s, .baseUrl = gateway, .merchantCode = u"TOKO"_s, .environment = Environment::Test}))
-        , office(open())
+        , session(open())
     {
     }
-    std::unique_ptr<Office> open()
+    std::unique_ptr<MerchantSession> open()
     {
-        return *Office::open(
+        return *MerchantSession::open(
             home, *home.profile(u"shop"_s), clock, {.listen = false, .work = false, .passphrase = [] { return QByteArray(passphrase); }});
     }
-    KeyFacts make() { return *await(office->keys().generate(bits, KeyStorage::File)); }
-    const KeyFacts &key(const QString &id) { return *office->profile().key(id); }
+    KeyFacts make() { return *await(session->keys().generate(bits, KeyStorage::File)); }
+    const KeyFacts &key(const QString &id) { return *session->profile().key(id); }
     QStringList keyFiles() { return QDir(home.keyFolder(u"shop"_s)).entryList(QDir::Files); }
     QStringList audit()
     {
         QStringList words;
-        const auto entries = await(office->ledger().audit());
+        const auto entries = await(session->ledger().audit());
         for (const AuditEntry &entry : *entries)
             words.append(entry.what);
         return words;
@@ -48,7 +48,7 @@ struct KeyFixture {
     SystemClock clock;
     Home home;
     Profile profile;
-    std::unique_ptr<Office> office;
+    std::unique_ptr<MerchantSession> session;
 };
 
 //! The sandbox with these keys; none when it doesn't start.
@@ -140,10 +140,10 @@ void tst_Keys::refusedFileStoresNothing()
     QFETCH(const ErrorKind, kind);
     KeyFixture fixture;
     const QByteArray before = bytesOf(fixture.home.folderOf(u"shop"_s) + u"/profile.ini"_s);
-    const auto taken = await(fixture.office->keys().import(file, "a wrong passphrase", KeyStorage::File));
+    const auto taken = await(fixture.session->keys().import(file, "a wrong passphrase", KeyStorage::File));
     QVERIFY(!taken);
     QCOMPARE(taken.error().kind, kind);
-    QVERIFY(fixture.office->keys().keys().isEmpty());
+    QVERIFY(fixture.session->keys().keys().isEmpty());
     QVERIFY(fixture.keyFiles().isEmpty());
     QCOMPARE(bytesOf(fixture.home.folderOf(u"shop"_s) + u"/profile.ini"_s), before);
     QVERIFY(!fixture.audit().contains(u"key.imported"_s));
@@ -154,18 +154,18 @@ void tst_Keys::backupComesBack()
     KeyFixture fixture;
     const KeyFacts key = fixture.make();
     const QString file = fixture.dir.filePath(u"backup.pem"_s);
-    QVERIFY(await(fixture.office->keys().backUp(key.id, backupPassphrase, file)));
+    QVERIFY(await(fixture.session->keys().backUp(key.id, backupPassphrase, file)));
     QCOMPARE(QFileInfo(file).permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
     const QByteArray backup = bytesOf(file);
     QVERIFY(backup.startsWith("-----BEGIN ENCRYPTED PRIVATE KEY-----\n"));
-    QCOMPARE(await(fixture.office->keys().import(backup, backupPassphrase, KeyStorage::File)).error().kind, ErrorKind::Exists);
+    QCOMPARE(await(fixture.session->keys().import(backup, backupPassphrase, KeyStorage::File)).error().kind, ErrorKind::Exists);
 
     KeyFixture other; // another computer, another passphrase for its files
-    QCOMPARE(await(other.office->keys().import(backup, passphrase, KeyStorage::File)).error().kind, ErrorKind::BadPassphrase);
-    const auto back = await(other.office->keys().import(backup, backupPassphrase, KeyStorage::File));
+    QCOMPARE(await(other.session->keys().import(backup, passphrase, KeyStorage::File)).error().kind, ErrorKind::BadPassphrase);
+    const auto back = await(other.session->keys().import(backup, backupPassphrase, KeyStorage::File));
     QVERIFY(back);
     QCOMPARE(back->fingerprint, key.fingerprint);
-    QCOMPARE(*await(other.office->keys().sign("{}")), *await(fixture.office->keys().sign("{}")));
+    QCOMPARE(*await(other.session->keys().sign("{}")), *await(fixture.session->keys().sign("{}")));
     EVENTUALLY(fixture.audit().contains(u"key.backed-up"_s) && other.audit().contains(u"key.imported"_s));
 }
 
@@ -174,14 +174,14 @@ void tst_Keys::backupOverwritesNothing()
     KeyFixture fixture;
     const KeyFacts key = fixture.make();
     const QString file = fixture.dir.filePath(u"backup.pem"_s);
-    QCOMPARE(await(fixture.office->keys().backUp(key.id, "too short", file)).error().kind, ErrorKind::BadPassphrase);
+    QCOMPARE(await(fixture.session->keys().backUp(key.id, "too short", file)).error().kind, ErrorKind::BadPassphrase);
     QVERIFY(!QFile::exists(file));
-    QVERIFY(await(fixture.office->keys().backUp(key.id, backupPassphrase, file)));
+    QVERIFY(await(fixture.session->keys().backUp(key.id, backupPassphrase, file)));
     const QByteArray before = bytesOf(file);
-    QCOMPARE(await(fixture.office->keys().backUp(key.id, backupPassphrase, file)).error().kind, ErrorKind::Exists);
+    QCOMPARE(await(fixture.session->keys().backUp(key.id, backupPassphrase, file)).error().kind, ErrorKind::Exists);
     QCOMPARE(bytesOf(file), before);
-    QVERIFY(!await(fixture.office->keys().backUp(key.id, backupPassphrase, fixture.dir.filePath(u"no/such/folder.pem"_s))));
-    QCOMPARE(await(fixture.office->keys().backUp(u"nobody"_s, backupPassphrase, fixture.dir.filePath(u"b.pem"_s))).error().kind,
+    QVERIFY(!await(fixture.session->keys().backUp(key.id, backupPassphrase, fixture.dir.filePath(u"no/such/folder.pem"_s))));
+    QCOMPARE(await(fixture.session->keys().backUp(u"nobody"_s, backupPassphrase, fixture.dir.filePath(u"b.pem"_s))).error().kind,
         ErrorKind::BadInput);
 }
 
@@ -189,33 +189,33 @@ void tst_Keys::factsOutliveTheProgram()
 {
     KeyFixture fixture;
     const KeyFacts first = fixture.make();
-    const KeyFacts second = *await(fixture.office->rotation().create(bits, KeyStorage::File));
-    QVERIFY(fixture.office->rotation().handedOver());
-    QVERIFY(await(fixture.office->keys().sign("{}")));
-    const QList<KeyFacts> before = fixture.office->keys().keys();
+    const KeyFacts second = *await(fixture.session->rotation().create(bits, KeyStorage::File));
+    QVERIFY(fixture.session->rotation().handedOver());
+    QVERIFY(await(fixture.session->keys().sign("{}")));
+    const QList<KeyFacts> before = fixture.session->keys().keys();
     QVERIFY(before.first().usedAt);
-    fixture.office.reset();
-    fixture.office = fixture.open();
+    fixture.session.reset();
+    fixture.session = fixture.open();
     // The file has milliseconds, as the clock has.
-    QCOMPARE(fixture.office->keys().keys(), before);
-    QCOMPARE(fixture.office->profile().keyInUse, first.id);
-    QCOMPARE(fixture.office->profile().nextKey, second.id);
-    QCOMPARE(fixture.office->rotation().step(), KeyRotation::Step::Test);
+    QCOMPARE(fixture.session->keys().keys(), before);
+    QCOMPARE(fixture.session->profile().keyInUse, first.id);
+    QCOMPARE(fixture.session->profile().nextKey, second.id);
+    QCOMPARE(fixture.session->rotation().step(), KeyRotation::Step::Test);
 }
 
 void tst_Keys::anotherProgramsKeysAreSeen()
 {
     KeyFixture fixture;
     const KeyFacts first = fixture.make();
-    const std::unique_ptr<Office> other = fixture.open();
+    const std::unique_ptr<MerchantSession> other = fixture.open();
     const QSignalSpy changed(&other->keys(), &SigningKeys::changed);
     const KeyFacts second = fixture.make();
-    QVERIFY(fixture.office->keys().use(second.id));
+    QVERIFY(fixture.session->keys().use(second.id));
     // The other one hears of it by the ledger, where it is recorded, and signs with the new key.
     EVENTUALLY_EQUAL(other->profile().keyInUse, second.id);
     QVERIFY(!changed.isEmpty());
     QVERIFY(other->profile().key(first.id)->retiredAt);
-    QCOMPARE(*await(other->keys().sign("{}")), *await(fixture.office->keys().sign("{}")));
+    QCOMPARE(*await(other->keys().sign("{}")), *await(fixture.session->keys().sign("{}")));
 }
 
 //! A signature takes the new key up by itself; what was refused for the old one has to be tried again all the same.
@@ -224,10 +224,10 @@ void tst_Keys::switchIsSeenAfterASignature()
     KeyFixture fixture;
     const KeyFacts first = fixture.make();
     const KeyFacts second = fixture.make();
-    const std::unique_ptr<Office> other = fixture.open();
+    const std::unique_ptr<MerchantSession> other = fixture.open();
     QCOMPARE(other->profile().keyInUse, first.id);
     const QSignalSpy changed(&other->keys(), &SigningKeys::changed);
-    QVERIFY(fixture.office->keys().use(second.id));
+    QVERIFY(fixture.session->keys().use(second.id));
     auto *signing = other->keys().sign("{}");
     QCOMPARE(other->profile().keyInUse, second.id);
     QVERIFY(changed.isEmpty());
@@ -242,10 +242,10 @@ void tst_Keys::useIsNoted()
     KeyFixture fixture;
     const KeyFacts key = fixture.make();
     QVERIFY(!fixture.key(key.id).usedAt);
-    QVERIFY(await(fixture.office->keys().sign("{}")));
+    QVERIFY(await(fixture.session->keys().sign("{}")));
     const auto used = fixture.key(key.id).usedAt;
     QVERIFY(used);
-    QVERIFY(await(fixture.office->keys().sign("{}")));
+    QVERIFY(await(fixture.session->keys().sign("{}")));
     QCOMPARE(fixture.key(key.id).usedAt, used); // to the hour
     QCOMPARE(fixture.home.profile(u"shop"_s)->key(key.id)->usedAt, used);
 }
@@ -256,11 +256,11 @@ void tst_Keys::deletedKeyIsGone()
     const KeyFacts first = fixture.make();
     const KeyFacts second = fixture.make();
     QCOMPARE(fixture.keyFiles().size(), 2);
-    QCOMPARE(await(fixture.office->keys().remove(first.id)).error().kind, ErrorKind::BadInput); // in use
-    QVERIFY(fixture.office->rotation().begin(second.id));
-    QVERIFY(await(fixture.office->keys().remove(second.id)));
+    QCOMPARE(await(fixture.session->keys().remove(first.id)).error().kind, ErrorKind::BadInput); // in use
+    QVERIFY(fixture.session->rotation().begin(second.id));
+    QVERIFY(await(fixture.session->keys().remove(second.id)));
     QCOMPARE(fixture.keyFiles().size(), 1);
-    QCOMPARE(fixture.office->rotation().step(), KeyRotation::Step::Create);
+    QCOMPARE(fixture.session->rotation().step(), KeyRotation::Step::Create);
     EVENTUALLY(fixture.audit().contains(u"key.deleted"_s));
 }
 
@@ -269,7 +269,7 @@ void tst_Keys::rotationTakesItsSteps()
     GatewayAt gateway;
     QVERIFY(gateway.isRunning);
     KeyFixture fixture(gateway.sandbox.url());
-    KeyRotation &rotation = fixture.office->rotation();
+    KeyRotation &rotation = fixture.session->rotation();
     QSignalSpy accepted(&rotation, &KeyRotation::accepted);
     const KeyFacts old = fixture.make();
     gateway.setKeys({old});
@@ -279,31 +279,31 @@ void tst_Keys::rotationTakesItsSteps()
 
     const KeyFacts next = *await(rotation.create(bits, KeyStorage::File));
     QCOMPARE(rotation.step(), KeyRotation::Step::HandOver);
-    QCOMPARE(fixture.office->profile().keyInUse, old.id);
+    QCOMPARE(fixture.session->profile().keyInUse, old.id);
     QVERIFY(rotation.handedOver());
     QCOMPARE(rotation.step(), KeyRotation::Step::Test);
     const auto early = await(rotation.test());
     QVERIFY(early && !*early); // nothing wrong: it doesn't know it yet
     QVERIFY(rotation.key()->askedAt);
     QVERIFY(!rotation.switchOver());
-    QVERIFY(await(fixture.office->lookups().merchantName())); // the old key signs
+    QVERIFY(await(fixture.session->lookups().merchantName())); // the old key signs
 
     gateway.setKeys({old, next});
     const auto then = await(rotation.test());
     QVERIFY(then && *then);
     QCOMPARE(accepted.size(), 1);
     QCOMPARE(rotation.step(), KeyRotation::Step::Switch);
-    QCOMPARE(fixture.office->profile().keyInUse, old.id);
+    QCOMPARE(fixture.session->profile().keyInUse, old.id);
     QVERIFY(rotation.switchOver());
-    QCOMPARE(fixture.office->profile().keyInUse, next.id);
+    QCOMPARE(fixture.session->profile().keyInUse, next.id);
     QVERIFY(fixture.key(old.id).retiredAt && !fixture.key(next.id).retiredAt);
     QCOMPARE(rotation.step(), KeyRotation::Step::Create);
 
     gateway.setKeys({next});
     QVERIFY(asks(rotation, old.id, false));
     QVERIFY(asks(rotation, next.id, true));
-    QVERIFY(await(fixture.office->keys().remove(old.id)));
-    QCOMPARE(fixture.office->keys().keys().size(), 1);
+    QVERIFY(await(fixture.session->keys().remove(old.id)));
+    QCOMPARE(fixture.session->keys().keys().size(), 1);
 }
 
 void tst_Keys::gatewayThatKnowsNoKey()
@@ -312,8 +312,8 @@ void tst_Keys::gatewayThatKnowsNoKey()
     QVERIFY(gateway.isRunning);
     KeyFixture fixture(gateway.sandbox.url());
     const KeyFacts key = fixture.make();
-    QVERIFY(asks(fixture.office->rotation(), key.id, false));
-    QCOMPARE(await(fixture.office->lookups().merchantName()).error().kind, ErrorKind::Denied);
+    QVERIFY(asks(fixture.session->rotation(), key.id, false));
+    QCOMPARE(await(fixture.session->lookups().merchantName()).error().kind, ErrorKind::Denied);
     QVERIFY(!fixture.key(key.id).acceptedAt);
 }
 
@@ -321,24 +321,24 @@ void tst_Keys::gatewayThatIsAway()
 {
     KeyFixture fixture;
     const KeyFacts key = fixture.make();
-    const auto answer = await(fixture.office->rotation().ask(key.id));
+    const auto answer = await(fixture.session->rotation().ask(key.id));
     QVERIFY(!answer);
     QCOMPARE(answer.error().kind, ErrorKind::NotReachable);
     QVERIFY(!fixture.key(key.id).askedAt); // nobody was asked
-    QCOMPARE(await(fixture.office->rotation().ask(u"nobody"_s)).error().kind, ErrorKind::BadInput);
+    QCOMPARE(await(fixture.session->rotation().ask(u"nobody"_s)).error().kind, ErrorKind::BadInput);
 }
 
 void tst_Keys::rotationGivenUp()
 {
     KeyFixture fixture;
     const KeyFacts old = fixture.make();
-    const KeyFacts next = *await(fixture.office->rotation().create(bits, KeyStorage::File));
-    QVERIFY(fixture.office->rotation().giveUp());
-    QCOMPARE(fixture.office->rotation().step(), KeyRotation::Step::Create);
-    QCOMPARE(fixture.office->keys().keys().size(), 2);
-    QCOMPARE(fixture.office->profile().keyInUse, old.id);
-    QVERIFY(fixture.office->rotation().begin(next.id)); // taken up again
-    QCOMPARE(fixture.office->rotation().step(), KeyRotation::Step::HandOver);
+    const KeyFacts next = *await(fixture.session->rotation().create(bits, KeyStorage::File));
+    QVERIFY(fixture.session->rotation().giveUp());
+    QCOMPARE(fixture.session->rotation().step(), KeyRotation::Step::Create);
+    QCOMPARE(fixture.session->keys().keys().size(), 2);
+    QCOMPARE(fixture.session->profile().keyInUse, old.id);
+    QVERIFY(fixture.session->rotation().begin(next.id)); // taken up again
+    QCOMPARE(fixture.session->rotation().step(), KeyRotation::Step::HandOver);
 }
 
 void tst_Keys::asksAgainByItself()
@@ -346,7 +346,7 @@ void tst_Keys::asksAgainByItself()
     GatewayAt gateway;
     QVERIFY(gateway.isRunning);
     KeyFixture fixture(gateway.sandbox.url());
-    KeyRotation &rotation = fixture.office->rotation();
+    KeyRotation &rotation = fixture.session->rotation();
     const KeyFacts old = fixture.make();
     const KeyFacts next = *await(rotation.create(bits, KeyStorage::File));
     gateway.setKeys({old, next});
@@ -370,18 +370,18 @@ void tst_Keys::idsOfTheProfilesOwnList()
 {
     KeyFixture fixture;
     const KeyFacts first = fixture.make();
-    const KeyFacts second = *await(fixture.office->rotation().create(bits, KeyStorage::File));
-    QVERIFY(fixture.office->keys().use(fixture.office->profile().nextKey));
-    QCOMPARE(fixture.office->profile().keyInUse, second.id);
-    QVERIFY(fixture.office->profile().nextKey.isEmpty());
-    QVERIFY(fixture.office->keys().use(fixture.office->profile().keys.constFirst().id));
-    QCOMPARE(fixture.office->profile().keyInUse, first.id);
-    QVERIFY(fixture.office->rotation().begin(fixture.office->profile().keys.constLast().id));
-    QCOMPARE(fixture.office->profile().nextKey, second.id);
-    QVERIFY(await(fixture.office->keys().remove(fixture.office->profile().nextKey)));
-    QCOMPARE(fixture.office->keys().keys().size(), 1);
-    QCOMPARE(fixture.office->profile().keyInUse, first.id);
-    QVERIFY(fixture.office->profile().nextKey.isEmpty());
+    const KeyFacts second = *await(fixture.session->rotation().create(bits, KeyStorage::File));
+    QVERIFY(fixture.session->keys().use(fixture.session->profile().nextKey));
+    QCOMPARE(fixture.session->profile().keyInUse, second.id);
+    QVERIFY(fixture.session->profile().nextKey.isEmpty());
+    QVERIFY(fixture.session->keys().use(fixture.session->profile().keys.constFirst().id));
+    QCOMPARE(fixture.session->profile().keyInUse, first.id);
+    QVERIFY(fixture.session->rotation().begin(fixture.session->profile().keys.constLast().id));
+    QCOMPARE(fixture.session->profile().nextKey, second.id);
+    QVERIFY(await(fixture.session->keys().remove(fixture.session->profile().nextKey)));
+    QCOMPARE(fixture.session->keys().keys().size(), 1);
+    QCOMPARE(fixture.session->profile().keyInUse, first.id);
+    QVERIFY(fixture.session->profile().nextKey.isEmpty());
 }
 
 //! The gateway can't know the first key of a profile that proves itself by the secret: used at once, it would stop every payment.
@@ -390,28 +390,28 @@ void tst_Keys::keyBesideASecretIsToCome()
     GatewayAt gateway;
     QVERIFY(gateway.isRunning);
     KeyFixture fixture(gateway.sandbox.url());
-    fixture.office.reset();
+    fixture.session.reset();
     QVERIFY(fixture.home.edit(fixture.profile, [](Profile &profile) { profile.hasSecret = true; }));
-    fixture.office = fixture.open();
-    KeyRotation &rotation = fixture.office->rotation();
+    fixture.session = fixture.open();
+    KeyRotation &rotation = fixture.session->rotation();
     const KeyFacts key = fixture.make();
-    QVERIFY(fixture.office->profile().usesSecret());
-    QCOMPARE(fixture.office->profile().nextKey, key.id);
+    QVERIFY(fixture.session->profile().usesSecret());
+    QCOMPARE(fixture.session->profile().nextKey, key.id);
     QCOMPARE(rotation.step(), KeyRotation::Step::HandOver);
     const KeyFacts second = fixture.make(); // one more is one more
-    QCOMPARE(fixture.office->profile().nextKey, key.id);
-    QVERIFY(await(fixture.office->keys().remove(second.id)));
+    QCOMPARE(fixture.session->profile().nextKey, key.id);
+    QVERIFY(await(fixture.session->keys().remove(second.id)));
 
     QVERIFY(rotation.handedOver());
     QVERIFY(!*await(rotation.test()));
     QVERIFY(!await(rotation.askAndSwitch()));
-    QVERIFY(fixture.office->profile().usesSecret());
+    QVERIFY(fixture.session->profile().usesSecret());
     gateway.setKeys({key});
     QVERIFY(*await(rotation.test()));
-    QVERIFY(fixture.office->profile().usesSecret());
+    QVERIFY(fixture.session->profile().usesSecret());
     QVERIFY(await(rotation.askAndSwitch()));
-    QCOMPARE(fixture.office->profile().keyInUse, key.id);
-    QVERIFY(!fixture.office->profile().usesSecret() && fixture.office->profile().hasSecret);
+    QCOMPARE(fixture.session->profile().keyInUse, key.id);
+    QVERIFY(!fixture.session->profile().usesSecret() && fixture.session->profile().hasSecret);
     QCOMPARE(rotation.step(), KeyRotation::Step::Create);
 }
 
@@ -420,13 +420,13 @@ void tst_Keys::switchAsksOnceMore()
     GatewayAt gateway;
     QVERIFY(gateway.isRunning);
     KeyFixture fixture(gateway.sandbox.url());
-    KeyRotation &rotation = fixture.office->rotation();
+    KeyRotation &rotation = fixture.session->rotation();
     const KeyFacts old = fixture.make();
     const KeyFacts next = *await(rotation.create(bits, KeyStorage::File));
     gateway.setKeys({old, next});
     QVERIFY(*await(rotation.test()));
     const auto answeredBefore = [&](Seconds ago) {
-        QVERIFY(fixture.office->keys().note([&](Profile &profile) {
+        QVERIFY(fixture.session->keys().note([&](Profile &profile) {
             for (KeyFacts &key : profile.keys)
                 key.askedAt = fixture.clock.wall() - ago;
         }));
@@ -435,12 +435,12 @@ void tst_Keys::switchAsksOnceMore()
     gateway.setKeys({old}); // it has taken its word back
     QCOMPARE(await(rotation.askAndSwitch()).error().kind, ErrorKind::BadInput);
     QCOMPARE(rotation.step(), KeyRotation::Step::Test);
-    QCOMPARE(fixture.office->profile().keyInUse, old.id);
+    QCOMPARE(fixture.session->profile().keyInUse, old.id);
     gateway.setKeys({old, next});
     QVERIFY(*await(rotation.test()));
     answeredBefore(Seconds(120));
     QVERIFY(await(rotation.askAndSwitch()));
-    QCOMPARE(fixture.office->profile().keyInUse, next.id);
+    QCOMPARE(fixture.session->profile().keyInUse, next.id);
 }
 
 //! Two programs change the profile at once: each changes its own, as it stands at that moment, and neither while the other does.
@@ -449,18 +449,18 @@ void tst_Keys::whatIsNotTheirsIsNotWritten()
     KeyFixture fixture;
     const KeyFacts key = fixture.make();
     QVERIFY(fixture.home.edit(fixture.profile, [](Profile &profile) { profile.limits = {{u"IDR"_s, {Decimal(1000), std::nullopt}}}; }));
-    QVERIFY(await(fixture.office->keys().sign("{}"))); // notes the use
+    QVERIFY(await(fixture.session->keys().sign("{}"))); // notes the use
     QVERIFY(fixture.home.profile(u"shop"_s)->key(key.id)->usedAt);
     QCOMPARE(fixture.home.profile(u"shop"_s)->limits.size(), 1);
 
     QLockFile other(fixture.home.folderOf(u"shop"_s) + u"/profile.lock"_s);
     QVERIFY(other.tryLock());
-    const auto refused = fixture.office->keys().note([](Profile &profile) { profile.keys.clear(); });
+    const auto refused = fixture.session->keys().note([](Profile &profile) { profile.keys.clear(); });
     QVERIFY(!refused);
     QVERIFY2(refused.error().text.contains(u"nothing was changed"_s), qPrintable(refused.error().text));
-    QCOMPARE(fixture.office->keys().keys().size(), 1);
+    QCOMPARE(fixture.session->keys().keys().size(), 1);
     other.unlock();
-    QVERIFY(fixture.office->setTokenLink(u"https://pay.example.com/#{token}"_s));
+    QVERIFY(fixture.session->setTokenLink(u"https://pay.example.com/#{token}"_s));
     QCOMPARE(fixture.home.profile(u"shop"_s)->keys.size(), 1);
     QVERIFY(!QFile::exists(fixture.home.folderOf(u"shop"_s) + u"/profile.lock"_s));
 }
@@ -486,9 +486,9 @@ void tst_Keys::profileThatCannotBeReadIsNotWritten()
     spoil(file);
     const QByteArray spoilt = bytesOf(file);
     QVERIFY(!fixture.home.profile(u"shop"_s));
-    QVERIFY(!fixture.office->keys().use(second.id));
-    QCOMPARE(fixture.office->profile().keyInUse, first.id);
-    QVERIFY(!fixture.office->setTokenLink(u"https://pay.example.com/#{token}"_s));
+    QVERIFY(!fixture.session->keys().use(second.id));
+    QCOMPARE(fixture.session->profile().keyInUse, first.id);
+    QVERIFY(!fixture.session->setTokenLink(u"https://pay.example.com/#{token}"_s));
     QCOMPARE(bytesOf(file), spoilt);
 }
 
@@ -496,40 +496,40 @@ void tst_Keys::keyThatCannotBeNotedIsNotKept()
 {
     KeyFixture fixture;
     QObject context;
-    const auto made = keep(fixture.office->keys().generate(bits, KeyStorage::File), &context);
+    const auto made = keep(fixture.session->keys().generate(bits, KeyStorage::File), &context);
     spoil(fixture.home.folderOf(u"shop"_s) + u"/profile.ini"_s);
     QVERIFY(eventually([&] { return made->has_value(); }));
     QVERIFY(!made->value());
     QVERIFY(fixture.keyFiles().isEmpty()); // nobody would ever find it
-    QVERIFY(fixture.office->keys().keys().isEmpty());
+    QVERIFY(fixture.session->keys().keys().isEmpty());
 }
 
 void tst_Keys::presenceIsToldWithoutOpening()
 {
     KeyFixture fixture;
     const KeyFacts key = fixture.make();
-    QCOMPARE(int(*await(fixture.office->keys().presence(key.id))), int(KeyPresence::Present));
+    QCOMPARE(int(*await(fixture.session->keys().presence(key.id))), int(KeyPresence::Present));
     QVERIFY(QDir(fixture.home.keyFolder(u"shop"_s)).removeRecursively());
-    QCOMPARE(int(*await(fixture.office->keys().presence(key.id))), int(KeyPresence::Absent));
-    QCOMPARE(await(fixture.office->keys().presence(u"nobody"_s)).error().kind, ErrorKind::BadInput);
+    QCOMPARE(int(*await(fixture.session->keys().presence(key.id))), int(KeyPresence::Absent));
+    QCOMPARE(await(fixture.session->keys().presence(u"nobody"_s)).error().kind, ErrorKind::BadInput);
 }
 
 void tst_Keys::passphraseThatIsWrongKeepsTheOneBefore()
 {
     KeyFixture fixture;
     fixture.make();
-    fixture.office.reset();
-    fixture.office = *Office::open(
+    fixture.session.reset();
+    fixture.session = *MerchantSession::open(
         fixture.home, *fixture.home.profile(u"shop"_s), fixture.clock, {.listen = false, .work = false, .personUnlocks = true});
-    Office &office = *fixture.office;
-    QVERIFY(office.needsPassphrase() && !office.knowsPassphrase() && !office.hasTypedPassphrase());
-    QCOMPARE(await(office.tryPassphrase("a wrong passphrase")).error().kind, ErrorKind::BadPassphrase);
-    QVERIFY(office.needsPassphrase());
-    QVERIFY(await(office.tryPassphrase(passphrase)));
-    QVERIFY(office.hasTypedPassphrase() && office.isTypedPassphrase(passphrase) && !office.isTypedPassphrase("a wrong passphrase"));
-    QVERIFY(!office.keys().keys().constFirst().usedAt); // to try it is no use of it
-    QVERIFY(!await(office.tryPassphrase("a wrong passphrase")));
-    QVERIFY(await(office.keys().sign("{}"))); // what is being sent goes on
+    MerchantSession &session = *fixture.session;
+    QVERIFY(session.needsPassphrase() && !session.knowsPassphrase() && !session.hasTypedPassphrase());
+    QCOMPARE(await(session.tryPassphrase("a wrong passphrase")).error().kind, ErrorKind::BadPassphrase);
+    QVERIFY(session.needsPassphrase());
+    QVERIFY(await(session.tryPassphrase(passphrase)));
+    QVERIFY(session.hasTypedPassphrase() && session.isTypedPassphrase(passphrase) && !session.isTypedPassphrase("a wrong passphrase"));
+    QVERIFY(!session.keys().keys().constFirst().usedAt); // to try it is no use of it
+    QVERIFY(!await(session.tryPassphrase("a wrong passphrase")));
+    QVERIFY(await(session.keys().sign("{}"))); // what is being sent goes on
 }
 
 void tst_Keys::tokensByFacts()
@@ -541,10 +541,10 @@ void tst_Keys::tokensByFacts()
     gateway.setKeys({key});
     const Money money {*Decimal::parse(u"450000.50"), u"IDR"_s};
     const auto create
-        = await(fixture.office->tokens().issue({.action = u"PAYIN_CREATE"_s, .id = u"INV-1"_s, .money = money, .validity = Seconds(60)}));
-    const auto info = await(fixture.office->tokens().issue({.operations = {u"GET /payins/INV-2"_s}}));
+        = await(fixture.session->tokens().issue({.action = u"PAYIN_CREATE"_s, .id = u"INV-1"_s, .money = money, .validity = Seconds(60)}));
+    const auto info = await(fixture.session->tokens().issue({.operations = {u"GET /payins/INV-2"_s}}));
     QVERIFY(create && info);
-    const QList<TokenFacts> facts = fixture.office->tokens().issued();
+    const QList<TokenFacts> facts = fixture.session->tokens().issued();
     QCOMPARE(facts.size(), 2);
     QCOMPARE(facts.at(1).id, u"INV-1"_s);
     QCOMPARE(facts.at(1).action, u"PAYIN_CREATE"_s);
@@ -553,8 +553,8 @@ void tst_Keys::tokensByFacts()
     QCOMPARE(facts.at(1).expiresAt - facts.at(1).issuedAt, Millis(60'000));
     QCOMPARE(facts.at(0).operations, QStringList(u"GET /payins/INV-2"_s));
     QVERIFY(!facts.at(0).money && !facts.at(0).by.isEmpty());
-    QVERIFY(!await(fixture.office->tokens().issue({.action = u"PAYIN_INFO"_s}))); // refused: no fact of it
-    QCOMPARE(fixture.office->tokens().issued().size(), 2);
+    QVERIFY(!await(fixture.session->tokens().issue({.action = u"PAYIN_INFO"_s}))); // refused: no fact of it
+    QCOMPARE(fixture.session->tokens().issued().size(), 2);
     EVENTUALLY(fixture.audit().contains(u"token.handed-out"_s));
     const QString file = fixture.home.tokensFile(u"shop"_s);
     QCOMPARE(QFileInfo(file).permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
@@ -604,15 +604,15 @@ void tst_Keys::linkOfATemplate()
     QFETCH(const QString, wanted);
     QFETCH(const QString, problem);
     KeyFixture fixture;
-    const auto kept = fixture.office->setTokenLink(wanted);
+    const auto kept = fixture.session->setTokenLink(wanted);
     QCOMPARE(bool(kept), problem.isEmpty());
     if (!kept) {
         QVERIFY2(kept.error().text.contains(problem), qPrintable(kept.error().text));
-        QVERIFY(fixture.office->profile().tokenLink.isEmpty());
+        QVERIFY(fixture.session->profile().tokenLink.isEmpty());
         return;
     }
     QCOMPARE(fixture.home.profile(u"shop"_s)->tokenLink, wanted);
-    const QString link = tokenLink(fixture.office->profile().tokenLink, "a.b+c");
+    const QString link = tokenLink(fixture.session->profile().tokenLink, "a.b+c");
     QCOMPARE(link, QString(wanted).replace(u"{token}"_s, u"a.b%2Bc"_s));
 }
 

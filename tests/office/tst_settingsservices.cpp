@@ -2,8 +2,8 @@
 #include "api/gatewaynetwork.h"
 #include "http/rawclient.h"
 #include "office/eventlog.h"
+#include "office/merchantsession.h"
 #include "office/newprofile.h"
-#include "office/office.h"
 #include "office/preferences.h"
 #include "office/sandboxchild.h"
 #include "office/supportbundle.h"
@@ -52,7 +52,7 @@ private Q_SLOTS:
     void aLedgerWithoutItsCertificateFile();
     void preferences();
     void logsRotateAndKeepNoSecrets();
-    void anOfficeIsFollowedOnce();
+    void aSessionIsFollowedOnce();
     void theBundleHasNoSecrets();
     void theBundleDoesNotSayWhoseItIs();
 };
@@ -84,20 +84,20 @@ struct ProfileFixture {
             .proxy = proxy,
             .callbackAddress = listens ? QHostAddress(QHostAddress::LocalHost) : QHostAddress(),
             .callbackPort = listens ? closedPort() : quint16(0)});
-        office = *Office::open(
+        session = *MerchantSession::open(
             home, *profile, clock, {.listen = listens, .work = listens, .passphrase = [] { return keyPassphrase.toUtf8(); }});
     }
-    Result<ReviewedPayment> review(const PaymentDraft &typed) { return await(office->payments().review(typed, english)); }
+    Result<ReviewedPayment> review(const PaymentDraft &typed) { return await(session->payments().review(typed, english)); }
     QString setLimit(const QString &perPayment, const QString &perDay)
     {
         const Limit limit {Decimal::parse(QStringView(perPayment)), Decimal::parse(QStringView(perDay))};
-        const auto done = await(office->setLimits({{u"IDR"_s, limit}}));
+        const auto done = await(session->setLimits({{u"IDR"_s, limit}}));
         return done ? QString() : done.error().text;
     }
     QTemporaryDir dir;
     SystemClock clock;
     Home home;
-    std::unique_ptr<Office> office;
+    std::unique_ptr<MerchantSession> session;
 };
 
 template <class T> ApiError errorOf(const Result<T> &result)
@@ -112,10 +112,10 @@ void tst_SettingsServices::limitsAreKept()
     ProfileFixture fixture;
     const Limits limits {
         {u"IDR"_s, {Decimal(50'000'000), std::nullopt}}, {u"INR"_s, {std::nullopt, Decimal::parse(QByteArrayView("100.10"))}}};
-    QVERIFY(await(fixture.office->setLimits(limits)));
-    QCOMPARE(fixture.office->profile().limits, limits);
+    QVERIFY(await(fixture.session->setLimits(limits)));
+    QCOMPARE(fixture.session->profile().limits, limits);
     QCOMPARE(fixture.home.profile(u"shop"_s)->limits, limits);
-    const auto audit = await(fixture.office->ledger().audit());
+    const auto audit = await(fixture.session->ledger().audit());
     QVERIFY(audit && !audit->isEmpty());
     QCOMPARE(audit->last().what, u"limits.set"_s);
     QVERIFY2(audit->last().detail.contains(u"IDR: per payment 50000000 IDR, per day none"_s), qPrintable(audit->last().detail));
@@ -125,10 +125,10 @@ void tst_SettingsServices::duplicateRules_areKeptAndRecorded()
 {
     ProfileFixture fixture;
     const DuplicateRules rules {14, {u"PAYCASH"_s}};
-    QVERIFY(await(fixture.office->setDuplicateRules(rules)));
-    QCOMPARE(fixture.office->profile().duplicates, rules);
+    QVERIFY(await(fixture.session->setDuplicateRules(rules)));
+    QCOMPARE(fixture.session->profile().duplicates, rules);
     QCOMPARE(fixture.home.profile(u"shop"_s)->duplicates, rules);
-    const auto audit = await(fixture.office->ledger().audit());
+    const auto audit = await(fixture.session->ledger().audit());
     QVERIFY(audit && !audit->isEmpty());
     QCOMPARE(audit->last().what, u"duplicates.set"_s);
     QCOMPARE(audit->last().detail, u"14 days; phone-based: PAYCASH"_s);
@@ -155,14 +155,14 @@ void tst_SettingsServices::theDayIsAddedUp()
     ProfileFixture fixture;
     QCOMPARE(fixture.setLimit({}, u"1000"_s), QString());
     const auto first = fixture.review(draft(u"600"_s));
-    QVERIFY(first && await(fixture.office->payments().queue(*first)));
+    QVERIFY(first && await(fixture.session->payments().queue(*first)));
     QVERIFY(fixture.review(draft(u"400"_s)));
     const ApiError error = errorOf(fixture.review(draft(u"401"_s)));
     QCOMPARE(error.kind, ErrorKind::AboveLimit);
     QVERIFY2(error.text.startsWith(u"With 600\u00a0IDR of payouts made today, this is above your limit of 1,000\u00a0IDR a day."_s),
         qPrintable(error.text));
     // What was cancelled no longer counts.
-    QVERIFY(await(fixture.office->cancel(first->record.id)));
+    QVERIFY(await(fixture.session->cancel(first->record.id)));
     QVERIFY(fixture.review(draft(u"1000"_s)));
 }
 
@@ -174,13 +174,13 @@ void tst_SettingsServices::twoAtOnceDoNotBothFindRoom()
     const auto two = fixture.review(draft(u"500"_s));
     QVERIFY(one && two);
     QObject context;
-    const auto first = keep(fixture.office->payments().queue(*one), &context);
-    const auto second = keep(fixture.office->payments().queue(*two), &context);
+    const auto first = keep(fixture.session->payments().queue(*one), &context);
+    const auto second = keep(fixture.session->payments().queue(*two), &context);
     QVERIFY(eventually([&] { return first->has_value() && second->has_value(); }));
     QVERIFY(first->value());
     QCOMPARE(errorOf(second->value()).kind, ErrorKind::AboveLimit);
-    QCOMPARE(await(fixture.office->ledger().counts())->all, 1);
-    QVERIFY(await(fixture.office->payments().queue(*fixture.review(draft(u"400"_s))))); // the line goes on
+    QCOMPARE(await(fixture.session->ledger().counts())->all, 1);
+    QVERIFY(await(fixture.session->payments().queue(*fixture.review(draft(u"400"_s))))); // the line goes on
 }
 
 void tst_SettingsServices::refusalsHaveTheChosenNumbers()
@@ -188,9 +188,9 @@ void tst_SettingsServices::refusalsHaveTheChosenNumbers()
     ProfileFixture fixture;
     const auto reviewed = fixture.review(draft(u"3000"_s));
     QCOMPARE(fixture.setLimit(u"2000"_s, {}), QString()); // meanwhile
-    const ApiError error = errorOf(await(fixture.office->payments().queue(*reviewed, {}, NumberFormat(QLocale(u"id_ID"_s)))));
+    const ApiError error = errorOf(await(fixture.session->payments().queue(*reviewed, {}, NumberFormat(QLocale(u"id_ID"_s)))));
     QVERIFY2(error.text.startsWith(u"The amount is above your limit of 2.000\u00a0IDR."_s), qPrintable(error.text));
-    QCOMPARE(await(fixture.office->ledger().counts())->all, 0);
+    QCOMPARE(await(fixture.session->ledger().counts())->all, 0);
 }
 
 //! kontorctl beside the window: what it lowers is lowered here, and not put back with the next change.
@@ -198,11 +198,12 @@ void tst_SettingsServices::limitsOfAnotherProcess()
 {
     ProfileFixture fixture;
     QCOMPARE(fixture.setLimit(u"5000"_s, {}), QString());
-    const auto other = *Office::open(fixture.home, *fixture.home.profile(u"shop"_s), fixture.clock, {.listen = false, .work = false});
+    const auto other
+        = *MerchantSession::open(fixture.home, *fixture.home.profile(u"shop"_s), fixture.clock, {.listen = false, .work = false});
     int said = 0;
-    connect(fixture.office.get(), &Office::statusChanged, this, [&said] { ++said; });
+    connect(fixture.session.get(), &MerchantSession::statusChanged, this, [&said] { ++said; });
     QVERIFY(await(other->setLimits({{u"IDR"_s, {Decimal(1000), std::nullopt}}})));
-    EVENTUALLY_EQUAL(fixture.office->profile().limits.value(u"IDR"_s).perPayment, Decimal(1000));
+    EVENTUALLY_EQUAL(fixture.session->profile().limits.value(u"IDR"_s).perPayment, Decimal(1000));
     QVERIFY(said > 0);
     QCOMPARE(errorOf(fixture.review(draft(u"1001"_s))).kind, ErrorKind::AboveLimit);
 }
@@ -210,18 +211,18 @@ void tst_SettingsServices::limitsOfAnotherProcess()
 void tst_SettingsServices::cancelledAndQueuedAgain()
 {
     ProfileFixture fixture;
-    PaymentService &payments = fixture.office->payments();
+    PaymentService &payments = fixture.session->payments();
     QCOMPARE(fixture.setLimit({}, u"1000"_s), QString());
     PaymentDraft typed = draft(u"600"_s);
     typed.id = u"INV-77"_s;
     typed.note = u"as agreed"_s;
     QVERIFY(await(payments.queue(*fixture.review(typed))));
-    const auto inLedger = [&](const OrderId &id) { return *await(fixture.office->ledger().payment(id)).value(); };
+    const auto inLedger = [&](const OrderId &id) { return *await(fixture.session->ledger().payment(id)).value(); };
     const OrderId old = *OrderId::parse(typed.id);
     // What may still go out is not queued again beside itself.
     QCOMPARE(errorOf(await(payments.queueAgain({inLedger(old)}, Millis::zero(), english))).kind, ErrorKind::BadInput);
-    QCOMPARE(await(fixture.office->ledger().counts())->all, 1);
-    QVERIFY(await(fixture.office->cancel(old)));
+    QCOMPARE(await(fixture.session->ledger().counts())->all, 1);
+    QVERIFY(await(fixture.session->cancel(old)));
     const PaymentRecord cancelled = inLedger(old);
     QSignalSpy queued(&payments, &PaymentService::queued);
     QVERIFY(await(payments.queueAgain({cancelled}, Millis::zero(), english)));
@@ -234,14 +235,14 @@ void tst_SettingsServices::cancelledAndQueuedAgain()
     QCOMPARE(again.request.accountNumber, cancelled.request.accountNumber);
     QCOMPARE(again.reference + again.note, u"INV-1as agreed"_s);
     QCOMPARE(inLedger(old).submission.state, PaymentState::Cancelled);
-    const auto timeline = await(fixture.office->ledger().timeline(again.id));
+    const auto timeline = await(fixture.session->ledger().timeline(again.id));
     QCOMPARE(timeline->first().detail, u"Created to replace INV-77, which was cancelled before it was sent"_s);
     // Nobody gets it back twice, and not when the day's limit has no room for it any more.
-    QVERIFY(await(fixture.office->cancel(again.id)));
+    QVERIFY(await(fixture.session->cancel(again.id)));
     QCOMPARE(errorOf(await(payments.queueAgain({cancelled}, Millis::zero(), english))).kind, ErrorKind::Exists);
     QVERIFY(await(payments.queue(*fixture.review(draft(u"401"_s)))));
     QCOMPARE(errorOf(await(payments.queueAgain({inLedger(again.id)}, Millis::zero(), english))).kind, ErrorKind::AboveLimit);
-    QCOMPARE(await(fixture.office->ledger().counts())->all, 3);
+    QCOMPARE(await(fixture.session->ledger().counts())->all, 3);
 }
 
 // ---- the sandbox
@@ -320,14 +321,14 @@ void tst_SettingsServices::callbacksAndWhatTheyLedTo()
 {
     using enum CallbackEntry::End;
     ProfileFixture fixture(true);
-    fixture.office->start();
-    EVENTUALLY_EQUAL(fixture.office->callbacks(), Office::Callbacks::Listening);
+    fixture.session->start();
+    EVENTUALLY_EQUAL(fixture.session->callbacks(), MerchantSession::Callbacks::Listening);
     const auto reviewed = fixture.review(draft(u"100"_s));
-    QVERIFY(reviewed && await(fixture.office->payments().queue(*reviewed, Seconds(30))));
-    const CallbackLog &log = fixture.office->callbackLog();
+    QVERIFY(reviewed && await(fixture.session->payments().queue(*reviewed, Seconds(30))));
+    const CallbackLog &log = fixture.session->callbackLog();
 
-    QVERIFY(await(fixture.office->sendTestCallback()));
-    const quint16 port = fixture.office->profile().callbackPort;
+    QVERIFY(await(fixture.session->sendTestCallback()));
+    const quint16 port = fixture.session->profile().callbackPort;
     const auto call = [port](const QByteArray &head, const QByteArray &body = {}) {
         RawClient client(port);
         client.send(
@@ -350,64 +351,64 @@ void tst_SettingsServices::callbacksAndWhatTheyLedTo()
     QCOMPARE(log.entries().at(4).call.status, 400);
     const auto hours = log.byHour();
     QCOMPARE(std::accumulate(hours.begin(), hours.end(), 0), 3); // refused ones are none
-    QVERIFY(await(fixture.office->stop()));
+    QVERIFY(await(fixture.session->stop()));
 }
 
 void tst_SettingsServices::callbacksMove()
 {
     ProfileFixture fixture(true);
-    fixture.office->start();
-    EVENTUALLY_EQUAL(fixture.office->callbacks(), Office::Callbacks::Listening);
-    const quint16 before = fixture.office->profile().callbackPort;
+    fixture.session->start();
+    EVENTUALLY_EQUAL(fixture.session->callbacks(), MerchantSession::Callbacks::Listening);
+    const quint16 before = fixture.session->profile().callbackPort;
     QTcpServer another;
     QVERIFY(another.listen(QHostAddress::LocalHost));
-    const auto taken = fixture.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), another.serverPort(), {});
+    const auto taken = fixture.session->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), another.serverPort(), {});
     QVERIFY(taken && taken->field == PlaceField::Port);
     QVERIFY2(taken->text.contains(u"Port %1 is used by "_s.arg(another.serverPort())), qPrintable(taken->text));
     // Another computer's address: that no program has this port is no reason to say that one has.
-    const auto elsewhere = fixture.office->setCallbackPlace(QHostAddress(u"192.0.2.1"_s), before, {});
+    const auto elsewhere = fixture.session->setCallbackPlace(QHostAddress(u"192.0.2.1"_s), before, {});
     QVERIFY(elsewhere && elsewhere->field == PlaceField::Port);
     QCOMPARE(elsewhere->text, u"This computer does not let Kontor listen at 192.0.2.1, port %1. Choose another one."_s.arg(before));
-    const auto bare = fixture.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), before, u"shop.example"_s);
+    const auto bare = fixture.session->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), before, u"shop.example"_s);
     QVERIFY(bare && bare->field == PlaceField::Url && bare->text.contains(u"https://"_s));
-    QCOMPARE(fixture.office->profile().callbackPort, before);
+    QCOMPARE(fixture.session->profile().callbackPort, before);
     const quint16 next = closedPort();
-    QVERIFY(!fixture.office->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), next, {}));
-    EVENTUALLY_EQUAL(fixture.office->callbacks(), Office::Callbacks::Listening);
-    QVERIFY(await(fixture.office->sendTestCallback()));
+    QVERIFY(!fixture.session->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), next, {}));
+    EVENTUALLY_EQUAL(fixture.session->callbacks(), MerchantSession::Callbacks::Listening);
+    QVERIFY(await(fixture.session->sendTestCallback()));
     const auto reviewed = fixture.review(draft(u"100"_s));
     QVERIFY(reviewed && reviewed->record.request.callbackUrl.startsWith(u"http://127.0.0.1:%1/cb/"_s.arg(next)));
-    QVERIFY(!fixture.office->setCallbackPlace({}, next, {}));
-    QCOMPARE(fixture.office->callbacks(), Office::Callbacks::Off);
+    QVERIFY(!fixture.session->setCallbackPlace({}, next, {}));
+    QCOMPARE(fixture.session->callbacks(), MerchantSession::Callbacks::Off);
     QVERIFY(fixture.review(draft(u"101"_s))->record.request.callbackUrl.isEmpty());
     QVERIFY(fixture.home.profile(u"shop"_s)->callbackBase().isEmpty());
-    QVERIFY(await(fixture.office->stop()));
+    QVERIFY(await(fixture.session->stop()));
 }
 
 //! The gateway's proxy is not on the way to a relay.
 void tst_SettingsServices::theTestGoesByItsOwnWay()
 {
     ProfileFixture fixture(true, closedPort(), u"http://127.0.0.1:%1"_s.arg(closedPort()));
-    fixture.office->start();
-    EVENTUALLY_EQUAL(fixture.office->callbacks(), Office::Callbacks::Listening);
-    const auto arrived = await(fixture.office->sendTestCallback());
+    fixture.session->start();
+    EVENTUALLY_EQUAL(fixture.session->callbacks(), MerchantSession::Callbacks::Listening);
+    const auto arrived = await(fixture.session->sendTestCallback());
     QVERIFY2(arrived, qPrintable(errorOf(arrived).text));
-    QVERIFY(await(fixture.office->stop()));
+    QVERIFY(await(fixture.session->stop()));
 }
 
 void tst_SettingsServices::aTestThatDoesNotArrive()
 {
     ProfileFixture fixture(true);
-    fixture.office->start();
-    EVENTUALLY_EQUAL(fixture.office->callbacks(), Office::Callbacks::Listening);
-    const Profile &profile = fixture.office->profile();
+    fixture.session->start();
+    EVENTUALLY_EQUAL(fixture.session->callbacks(), MerchantSession::Callbacks::Listening);
+    const Profile &profile = fixture.session->profile();
     const QString relay = u"http://127.0.0.1:%1/kontor"_s.arg(closedPort());
-    QVERIFY(!fixture.office->setCallbackPlace(profile.callbackAddress, profile.callbackPort, relay + u"//"_s));
-    const ApiError error = errorOf(await(fixture.office->sendTestCallback()));
+    QVERIFY(!fixture.session->setCallbackPlace(profile.callbackAddress, profile.callbackPort, relay + u"//"_s));
+    const ApiError error = errorOf(await(fixture.session->sendTestCallback()));
     const words::Message message = words::trouble(error);
     QCOMPARE(message.code, u"K-901"_s);
     QVERIFY2(message.plain().startsWith(u"The test did not arrive: %1 could not be reached"_s.arg(relay)), qPrintable(message.plain()));
-    QVERIFY(await(fixture.office->stop()));
+    QVERIFY(await(fixture.session->stop()));
 }
 
 namespace {
@@ -528,17 +529,17 @@ void tst_SettingsServices::theWayMayChangeAndTheGatewayNot()
 {
     ProfileFixture fixture;
     const auto reviewed = fixture.review(draft(u"100"_s));
-    QVERIFY(reviewed && await(fixture.office->payments().queue(*reviewed)));
-    ProfileDraft wanted = draftOf(fixture.office->profile());
+    QVERIFY(reviewed && await(fixture.session->payments().queue(*reviewed)));
+    ProfileDraft wanted = draftOf(fixture.session->profile());
     wanted.proxy = u"socks5://127.0.0.1:1080"_s;
-    QVERIFY(await(fixture.office->amendProfile(wanted)));
+    QVERIFY(await(fixture.session->amendProfile(wanted)));
     QCOMPARE(fixture.home.profile(u"shop"_s)->proxy, wanted.proxy);
     for (const auto &change : QList<std::function<void(ProfileDraft &)>> {[](ProfileDraft &one) { one.merchantCode = u"OTHER"_s; },
              [](ProfileDraft &one) { one.baseUrl = u"https://other.example"_s; },
              [](ProfileDraft &one) { one.environment = one.environment == Environment::Live ? Environment::Test : Environment::Live; }}) {
         ProfileDraft other = wanted;
         change(other);
-        const ApiError error = errorOf(await(fixture.office->amendProfile(other)));
+        const ApiError error = errorOf(await(fixture.session->amendProfile(other)));
         QVERIFY2(error.text.contains(u"its gateway and merchant stay"_s), qPrintable(error.text));
     }
     QCOMPARE(fixture.home.profile(u"shop"_s)->merchantCode, u"TOKO"_s);
@@ -554,16 +555,17 @@ void tst_SettingsServices::aLedgerWithoutItsCertificateFile()
     const auto profile = home.add(
         {.name = u"shop"_s, .baseUrl = QUrl(u"https://127.0.0.1:%1"_s.arg(closedPort())), .merchantCode = u"TOKO"_s, .caFile = moved});
     QVERIFY(profile);
-    const auto opened = Office::open(home, *profile, clock, {.listen = false, .passphrase = [] { return keyPassphrase.toUtf8(); }});
+    const auto opened
+        = MerchantSession::open(home, *profile, clock, {.listen = false, .passphrase = [] { return keyPassphrase.toUtf8(); }});
     QVERIFY2(opened, qPrintable(errorOf(opened).text));
-    Office &office = **opened;
-    office.start();
-    EVENTUALLY(office.pauseReasons().testFlag(PauseReason::Tls));
-    const words::Message message = words::pause(PauseReason::Tls, office.pauseDetail(PauseReason::Tls));
+    MerchantSession &session = **opened;
+    session.start();
+    EVENTUALLY(session.pauseReasons().testFlag(PauseReason::Tls));
+    const words::Message message = words::pause(PauseReason::Tls, session.pauseDetail(PauseReason::Tls));
     QCOMPARE(message.code, u"K-402"_s);
     QVERIFY2(message.text.contains(moved), qPrintable(message.text));
-    QVERIFY(await(office.ledger().counts()));
-    QVERIFY(await(office.stop()));
+    QVERIFY(await(session.ledger().counts()));
+    QVERIFY(await(session.stop()));
 }
 
 // ---- what is a person's own
@@ -621,13 +623,13 @@ void tst_SettingsServices::logsRotateAndKeepNoSecrets()
 }
 
 //! The one whose setting up goes on has been followed before.
-void tst_SettingsServices::anOfficeIsFollowedOnce()
+void tst_SettingsServices::aSessionIsFollowedOnce()
 {
     ProfileFixture fixture;
     EventLog log(fixture.dir.filePath(u"log"_s), fixture.clock);
-    log.follow(*fixture.office);
-    log.follow(*fixture.office);
-    Q_EMIT fixture.office->progressed(*OrderId::parse(u"followed-1"_s), PaymentState::Processing);
+    log.follow(*fixture.session);
+    log.follow(*fixture.session);
+    Q_EMIT fixture.session->progressed(*OrderId::parse(u"followed-1"_s), PaymentState::Processing);
     QFile file(fixture.dir.filePath(u"log/kontor.log"_s));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll().count("payment followed-1"), 1);
@@ -636,7 +638,7 @@ void tst_SettingsServices::anOfficeIsFollowedOnce()
 void tst_SettingsServices::theBundleHasNoSecrets()
 {
     ProfileFixture fixture;
-    const auto key = await(fixture.office->keys().generate(2048, KeyStorage::File));
+    const auto key = await(fixture.session->keys().generate(2048, KeyStorage::File));
     QVERIFY(key);
     PaymentDraft typed = draft(u"123456789"_s);
     typed.note = u"Planted note"_s;
@@ -644,14 +646,14 @@ void tst_SettingsServices::theBundleHasNoSecrets()
     auto reviewed = fixture.review(typed);
     QVERIFY(reviewed);
     reviewed->reason = u"Planted Name, bearer plantedtoken, is paid twice, as was Anotherplanted for 777000"_s;
-    QVERIFY(await(fixture.office->payments().queue(*reviewed)));
+    QVERIFY(await(fixture.session->payments().queue(*reviewed)));
     const QString logs = fixture.dir.filePath(u"log"_s);
     EventLog(logs, fixture.clock).write(u"something happened; passphrase: planted-phrase"_s);
     const QByteArray token = "eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJnYXRld2F5In0.c2lnbmF0dXJlIG9mIGEgdG9rZW4gdGhhdCBpcyBtYWRlIHVw";
     QFile older(logs + u"/kontor.log"_s);
     QVERIFY(older.open(QIODevice::Append) && older.write("written by an older version: " + token.toBase64() + '\n') > 0);
     older.close();
-    const auto folder = await(writeSupportBundle(*fixture.office, logs, fixture.dir.path(), this));
+    const auto folder = await(writeSupportBundle(*fixture.session, logs, fixture.dir.path(), this));
     QVERIFY2(folder, qPrintable(errorOf(folder).text));
     const QStringList files = QDir(*folder).entryList(QDir::Files, QDir::Name);
     QCOMPARE(files, QStringList({u"about.txt"_s, u"kontor.log"_s, u"ledger.txt"_s, u"profile.txt"_s, u"status.txt"_s, u"timeline.txt"_s}));
@@ -687,7 +689,7 @@ void tst_SettingsServices::theBundleDoesNotSayWhoseItIs()
         .callbackPort = closedPort(),
         .callbackUrl = u"https://planted-relay.example/planted"_s});
     QVERIFY2(profile, qPrintable(errorOf(profile).text));
-    const auto office = *Office::open(home, *profile, clock, {.listen = false, .work = false});
+    const auto session = *MerchantSession::open(home, *profile, clock, {.listen = false, .work = false});
     const QString logs = dir.filePath(u"log"_s);
     const QByteArray user = qgetenv("USER");
     qputenv("USER", "planteduser");
@@ -697,7 +699,7 @@ void tst_SettingsServices::theBundleDoesNotSayWhoseItIs()
             u"no answer from planted.example:8443, by planted-proxy.example"_s, u"planteduser has no room"_s,
             u"cannot write %1/planted-file"_s.arg(QDir::homePath()), u"cannot open %1/Toko Planted/ledger.db"_s.arg(dir.path())})
         log.write(line);
-    const auto folder = await(writeSupportBundle(*office, logs, dir.path(), this));
+    const auto folder = await(writeSupportBundle(*session, logs, dir.path(), this));
     qputenv("USER", user);
     QVERIFY2(folder, qPrintable(errorOf(folder).text));
     QString all;

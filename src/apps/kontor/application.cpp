@@ -181,7 +181,7 @@ void Application::showProblem(const ApiError &error, const QString &where)
 
 void Application::showWindow()
 {
-    m_window = std::make_unique<MainWindow>(*m_office, m_theme, m_format, *m_settings, m_desktop.get());
+    m_window = std::make_unique<MainWindow>(*m_session, m_theme, m_format, *m_settings, m_desktop.get());
     connect(m_window.get(), &MainWindow::activationRequested, this, &Application::comeForward);
     connect(m_window.get(), &MainWindow::endedInBackground, this, &Application::endedInBackground, Qt::QueuedConnection);
     connect(m_window.get(), &MainWindow::recreateRequested, this, &Application::remakeWindow, Qt::QueuedConnection);
@@ -192,7 +192,7 @@ void Application::showWindow()
     connect(m_window.get(), &MainWindow::setupRequested, this, &Application::goOnSettingUp, Qt::QueuedConnection);
     m_window->setLogFolder(m_home->path() + "/log"_L1);
     m_window->bringBackKept();
-    m_window->bringBack(m_draftRestore.take(m_office->profile().name));
+    m_window->bringBack(m_draftRestore.take(m_session->profile().name));
     if (m_place)
         m_window->setGeometry(*std::exchange(m_place, {}));
     if (m_lockWanted)
@@ -205,7 +205,7 @@ void Application::showWindow()
 
 void Application::keepHalfTyped()
 {
-    m_draftRestore.insert(m_office->profile().name, m_window->draftRestore());
+    m_draftRestore.insert(m_session->profile().name, m_window->draftRestore());
 }
 
 void Application::comeForward()
@@ -255,13 +255,13 @@ void Application::stopAndQuit()
 {
     if (m_changing)
         return;
-    if (m_welcome && !m_office)
-        m_office = m_welcome->takeOffice();
-    if (!m_office)
+    if (m_welcome && !m_session)
+        m_session = m_welcome->takeSession();
+    if (!m_session)
         return m_qt.exit(m_exitCode);
     if (std::exchange(m_stopping, true))
         return;
-    m_office->stop()->then(this, [this](const Result<Done> &) { end(0); });
+    m_session->stop()->then(this, [this](const Result<Done> &) { end(0); });
 }
 
 void Application::end(int code)
@@ -274,7 +274,7 @@ void Application::end(int code)
             m_unlock.reset();
             m_lock.reset();
             m_window.reset();
-            m_office.reset();
+            m_session.reset();
             m_leaving.reset();
             m_qt.exit(code);
         },
@@ -286,8 +286,8 @@ void Application::end(int code)
 void Application::pictureWhenSettled()
 {
     m_clock.after(pictureLook, this, [this] {
-        m_office->ledger().openPayments()->then(this, [this](const Result<QList<PaymentRecord>> &open) {
-            const bool empty = m_office->profile().builtInSandbox && !m_office->lastCallback() && m_office->isWorker() && m_looks < 20;
+        m_session->ledger().openPayments()->then(this, [this](const Result<QList<PaymentRecord>> &open) {
+            const bool empty = m_session->profile().builtInSandbox && !m_session->lastCallback() && m_session->isWorker() && m_looks < 20;
             const bool settled = m_window->isFirstListShown() && !empty && open && open->isEmpty();
             if (settled || ++m_looks > mostLooks)
                 m_clock.after(lastPaint, this, [this] { takePicture(); });
@@ -306,9 +306,9 @@ void Application::takePicture()
     if (!saved)
         //: In a terminal. %1 is the path of a file.
         complain(tr("The picture could not be written to %1.").arg(m_options.screenshot));
-    if (!m_office)
+    if (!m_session)
         return end(saved ? 0 : 1);
-    m_office->stop()->then(this, [this, saved](const Result<Done> &) { end(saved ? 0 : 1); });
+    m_session->stop()->then(this, [this, saved](const Result<Done> &) { end(saved ? 0 : 1); });
 }
 
 } // namespace kontor

@@ -6,8 +6,8 @@
 #include "gui/window/mainwindow.h"
 #include "gui/window/problemwindow.h"
 #include "office/eventlog.h"
+#include "office/merchantsession.h"
 #include "office/messagelog.h"
-#include "office/office.h"
 #include <QApplication>
 #include <QPointer>
 #include <QSet>
@@ -59,10 +59,10 @@ private:
     void chooseProfile();
     void openSandbox();
     void openProfile(const Profile &profile);
-    void followOffice();
+    void followSession();
     void askForPassphrase();
     //! The window over the office, or the assistant where that was left in the middle.
-    void showOffice();
+    void showSession();
     void changeTo(const QString &profile);
     // ---- locking
     void watchForLock();
@@ -72,14 +72,14 @@ private:
     void lockNow();
     //! Over the office of now; the one before was over one that is gone.
     void lockAnew();
-    std::unique_ptr<LockWindow> makeLock(Office &office);
+    std::unique_ptr<LockWindow> makeLock(MerchantSession &session);
     //! Whichever is worked with; null while there is none.
-    Office *officeInUse() const;
+    MerchantSession *sessionInUse() const;
     bool isAnythingSeen() const;
     void putOutOfSight();
     void takeUpProfileWanted();
     // ---- the assistant
-    void showWelcome(std::unique_ptr<Office> office = {});
+    void showWelcome(std::unique_ptr<MerchantSession> session = {});
     void endWelcome();
     void practise();
     void practiseIn(const Result<Profile> &profile);
@@ -112,9 +112,9 @@ private:
     std::unique_ptr<SingleInstance> m_instance;
     std::unique_ptr<EventLog> m_log;
     std::unique_ptr<MessageLog> m_messages; //!< into the log
-    std::unique_ptr<Office> m_office;
+    std::unique_ptr<MerchantSession> m_session;
     std::unique_ptr<NoticeSender> m_desktop; //!< none for a picture
-    std::unique_ptr<Office> m_leaving; //!< finishes what is in flight
+    std::unique_ptr<MerchantSession> m_leaving; //!< finishes what is in flight
     std::unique_ptr<MainWindow> m_window;
     std::unique_ptr<WelcomeWindow> m_welcome;
     std::unique_ptr<UnlockWindow> m_unlock;

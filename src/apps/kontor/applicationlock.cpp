@@ -32,11 +32,11 @@ void Application::watchForLock()
     connect(m_lockWatch.get(), &LockWatch::lockRequested, this, &Application::lock, Qt::QueuedConnection);
 }
 
-Office *Application::officeInUse() const
+MerchantSession *Application::sessionInUse() const
 {
-    if (m_office)
-        return m_office.get();
-    return m_welcome ? m_welcome->office() : nullptr;
+    if (m_session)
+        return m_session.get();
+    return m_welcome ? m_welcome->session() : nullptr;
 }
 
 bool Application::isAnythingSeen() const
@@ -47,15 +47,15 @@ bool Application::isAnythingSeen() const
 //! Before there is a profile there is nothing to hide, and a passphrase that is asked for opens nothing yet.
 void Application::lock()
 {
-    Office *office = officeInUse();
-    if (m_lock || m_unlock || m_stopping || !office)
+    MerchantSession *session = sessionInUse();
+    if (m_lock || m_unlock || m_stopping || !session)
         return;
     m_lockWanted = true;
     while (QWidget *popup = QApplication::activePopupWidget())
         popup->close();
     if (m_window)
         m_window->hideSecrets();
-    office->forgetKey();
+    session->forgetKey();
     if (m_changing)
         putOutOfSight(); // the office stops, and the next window is locked before it is seen
     else if (isAnythingSeen())
@@ -66,23 +66,23 @@ void Application::lock()
 void Application::lockNow()
 {
     m_lockWanted = false;
-    Office *office = officeInUse();
-    if (m_lock || !office)
+    MerchantSession *session = sessionInUse();
+    if (m_lock || !session)
         return;
-    m_lock = makeLock(*office);
+    m_lock = makeLock(*session);
     m_lock->show();
     m_qt.installEventFilter(this);
     putOutOfSight();
     m_lock->activateWindow();
 }
 
-std::unique_ptr<LockWindow> Application::makeLock(Office &office)
+std::unique_ptr<LockWindow> Application::makeLock(MerchantSession &session)
 {
-    auto lock = std::make_unique<LockWindow>(office, m_theme);
+    auto lock = std::make_unique<LockWindow>(session, m_theme);
     connect(lock.get(), &LockWindow::unlocked, this, &Application::unlock, Qt::QueuedConnection);
     // The assistant opens its office anew when the profile was changed, and may be in the middle of it.
-    connect(&office, &QObject::destroyed, lock.get(), [lock = lock.get()] { lock->setEnabled(false); });
-    connect(&office, &QObject::destroyed, this, &Application::lockAnew, Qt::QueuedConnection);
+    connect(&session, &QObject::destroyed, lock.get(), [lock = lock.get()] { lock->setEnabled(false); });
+    connect(&session, &QObject::destroyed, this, &Application::lockAnew, Qt::QueuedConnection);
     return lock;
 }
 
@@ -90,10 +90,10 @@ void Application::lockAnew()
 {
     if (!m_lock || m_lock->isEnabled())
         return;
-    Office *office = officeInUse();
-    if (!office)
+    MerchantSession *session = sessionInUse();
+    if (!session)
         return unlock();
-    const std::unique_ptr<LockWindow> old = std::exchange(m_lock, makeLock(*office));
+    const std::unique_ptr<LockWindow> old = std::exchange(m_lock, makeLock(*session));
     m_lock->show();
     m_lock->activateWindow();
 }
@@ -132,7 +132,7 @@ void Application::unlock()
     // The main window first: what stands over it comes after it.
     if (m_window)
         m_window->show();
-    else if (!m_welcome && m_office)
+    else if (!m_welcome && m_session)
         showWindow(); // the one before has ended meanwhile
     for (const auto &widget : std::exchange(m_hidden, {})) {
         if (widget && widget != m_window.get())

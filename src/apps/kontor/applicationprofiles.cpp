@@ -48,44 +48,45 @@ void Application::openSandbox()
 
 void Application::openProfile(const Profile &profile)
 {
-    auto office = Office::open(*m_home, profile, m_clock, {.personResumes = m_options.screenshot.isEmpty(), .personUnlocks = true});
-    if (!office) {
+    auto session
+        = MerchantSession::open(*m_home, profile, m_clock, {.personResumes = m_options.screenshot.isEmpty(), .personUnlocks = true});
+    if (!session) {
         m_changing = false;
-        return showProblem(office.error(), m_home->ledgerFile(profile.name));
+        return showProblem(session.error(), m_home->ledgerFile(profile.name));
     }
-    m_office = std::move(*office);
-    followOffice();
-    m_office->setWorkingOffline(m_offline.contains(profile.name)); // before anything could leave
-    if (m_office->needsPassphrase() && m_options.screenshot.isEmpty())
+    m_session = std::move(*session);
+    followSession();
+    m_session->setWorkingOffline(m_offline.contains(profile.name)); // before anything could leave
+    if (m_session->needsPassphrase() && m_options.screenshot.isEmpty())
         return askForPassphrase();
-    showOffice();
+    showSession();
     m_changing = false;
 }
 
-void Application::followOffice()
+void Application::followSession()
 {
     if (!m_log) {
         m_log = std::make_unique<EventLog>(m_home->path() + "/log"_L1, m_clock);
         m_messages = std::make_unique<MessageLog>(m_log.get());
         MessageLog::setDetailed(Preferences(*m_settings).isOn(Preferences::Key::DetailedLog));
     }
-    m_log->write(u"Kontor %1 opens the profile %2"_s.arg(QStringLiteral(KONTOR_VERSION), m_office->profile().name));
-    m_log->follow(*m_office);
-    connect(m_office.get(), &Office::workerChanged, this, [this, office = m_office.get()](bool works) {
-        if (works && office->profile().builtInSandbox)
-            addSamplesToEmptyLedger(*office, this);
+    m_log->write(u"Kontor %1 opens the profile %2"_s.arg(QStringLiteral(KONTOR_VERSION), m_session->profile().name));
+    m_log->follow(*m_session);
+    connect(m_session.get(), &MerchantSession::workerChanged, this, [this, session = m_session.get()](bool works) {
+        if (works && session->profile().builtInSandbox)
+            addSamplesToEmptyLedger(*session, this);
     });
 }
 
 void Application::askForPassphrase()
 {
     m_lockWanted = false; // it is one: nothing is open behind it
-    m_unlock = std::make_unique<UnlockWindow>(*m_office, m_theme);
+    m_unlock = std::make_unique<UnlockWindow>(*m_session, m_theme);
     const auto passed = [this] {
         if (!m_unlock)
             return; // it was pressed twice
         m_changing = true;
-        showOffice();
+        showSession();
         m_unlock.reset();
         m_changing = false;
     };
@@ -94,12 +95,12 @@ void Application::askForPassphrase()
     m_changing = false;
 }
 
-void Application::showOffice()
+void Application::showSession()
 {
-    m_office->start();
-    const SetupNotes notes(*m_settings, m_office->profile().name);
+    m_session->start();
+    const SetupNotes notes(*m_settings, m_session->profile().name);
     if (notes.isUnderWay() && !notes.isLeftForLater() && m_options.screenshot.isEmpty())
-        return showWelcome(std::move(m_office));
+        return showWelcome(std::move(m_session));
     showWindow();
 }
 
@@ -116,16 +117,16 @@ void Application::changeTo(const QString &name)
     keepHalfTyped();
     m_place = m_window->geometry();
     m_window->setEnabled(false);
-    if (m_office->isWorkingOffline())
-        m_offline.insert(m_office->profile().name);
+    if (m_session->isWorkingOffline())
+        m_offline.insert(m_session->profile().name);
     else
-        m_offline.remove(m_office->profile().name);
-    m_office->stop()->then(this, [this, profile](const Result<Done> &) {
+        m_offline.remove(m_session->profile().name);
+    m_session->stop()->then(this, [this, profile](const Result<Done> &) {
         QMetaObject::invokeMethod(
             this,
             [this, profile] {
                 m_window.reset();
-                m_office.reset();
+                m_session.reset();
                 openProfile(*profile);
             },
             Qt::QueuedConnection);
@@ -135,7 +136,7 @@ void Application::changeTo(const QString &name)
 // ---- the assistant
 
 //! Beside a window it comes over that.
-void Application::showWelcome(std::unique_ptr<Office> office)
+void Application::showWelcome(std::unique_ptr<MerchantSession> session)
 {
     if (m_welcome)
         return comeForward();
@@ -155,8 +156,8 @@ void Application::showWelcome(std::unique_ptr<Office> office)
     connect(m_welcome.get(), &WelcomeWindow::recreateRequested, this, remake, Qt::QueuedConnection);
     if (m_window)
         m_welcome->setWindowModality(Qt::ApplicationModal);
-    if (office)
-        m_welcome->goOnWith(std::move(office));
+    if (session)
+        m_welcome->goOnWith(std::move(session));
     else
         m_welcome->begin();
     if (m_lockWanted)
@@ -201,19 +202,19 @@ void Application::practiseIn(const Result<Profile> &profile)
 //! Asked for twice where somebody was fast, and by the time it comes the office may have been taken.
 void Application::takeReadyProfile()
 {
-    auto office = m_welcome ? m_welcome->takeOffice() : nullptr;
-    if (!office)
+    auto session = m_welcome ? m_welcome->takeSession() : nullptr;
+    if (!session)
         return;
     if (!m_window) {
-        m_office = std::move(office);
-        followOffice();
+        m_session = std::move(session);
+        followSession();
         showWindow();
         m_window->showOverview();
         return endWelcome();
     }
     m_welcome->setEnabled(false);
-    const QString name = office->profile().name;
-    m_leaving = std::move(office);
+    const QString name = session->profile().name;
+    m_leaving = std::move(session);
     m_leaving->stop()->then(this, [this, name](const Result<Done> &) {
         QMetaObject::invokeMethod(
             this,
@@ -231,7 +232,7 @@ void Application::welcomeClosed()
 {
     if (!m_window || !m_welcome || m_leaving)
         return;
-    m_leaving = m_welcome->takeOffice();
+    m_leaving = m_welcome->takeSession();
     endWelcome();
     if (m_leaving)
         m_leaving->stop()->then(this, [this](const Result<Done> &) {
@@ -249,7 +250,7 @@ void Application::goOnSettingUp()
     keepHalfTyped();
     m_place = m_window->geometry();
     const std::unique_ptr<MainWindow> old = std::exchange(m_window, nullptr);
-    showWelcome(std::move(m_office));
+    showWelcome(std::move(m_session));
     old->hide();
     m_changing = false;
 }

@@ -48,25 +48,25 @@ PaymentDraft sample(int n)
     };
 }
 
-void addSamples(Office &office)
+void addSamples(MerchantSession &session)
 {
     const NumberFormat plain(QLocale::c());
     QList<ReviewedPayment> payouts;
     for (int n = 0; n < samples; ++n) {
-        const auto frozen = office.payments().freeze(sample(n), plain);
+        const auto frozen = session.payments().freeze(sample(n), plain);
         if (frozen)
             payouts.append(*frozen);
     }
-    office.payments().queue(payouts);
+    session.payments().queue(payouts);
 }
 
 } // namespace
 
-void addSamplesToEmptyLedger(Office &office, QObject *context)
+void addSamplesToEmptyLedger(MerchantSession &session, QObject *context)
 {
-    office.ledger().counts()->then(context, [&office](const Result<Ledger::Counts> &counts) {
+    session.ledger().counts()->then(context, [&session](const Result<Ledger::Counts> &counts) {
         if (counts && counts->all == 0)
-            addSamples(office);
+            addSamples(session);
     });
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/office.h"
+#include "office/merchantsession.h"
 
 namespace kontor {
 
 //! Gives a newcomer something to look at: forty practice payouts, issued through the same desk, worker and gateway as any other.
 //! Does nothing when the ledger holds a payment already.
-void addSamplesToEmptyLedger(Office &office, QObject *context);
+void addSamplesToEmptyLedger(MerchantSession &session, QObject *context);
 
 } // namespace kontor

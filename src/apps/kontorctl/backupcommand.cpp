@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontorctl/commands.h"
 
+#include "apps/kontorctl/clisession.h"
 #include "apps/kontorctl/exitcode.h"
-#include "apps/kontorctl/session.h"
 #include "ledger/restore.h"
 #include "ledger/workerlock.h"
 
@@ -15,31 +15,29 @@ using namespace Qt::StringLiterals;
 namespace {
 
 //! A copy of a damaged ledger is better than none, and is not called whole.
-void tellWhatWasCopied(Session &session, Ledger &ledger, const QString &file)
+void tellWhatWasCopied(CliSession &cli, Ledger &ledger, const QString &file)
 {
-    session.await(ledger.verify(), [&session, file](const QStringList &problems) {
+    cli.await(ledger.verify(), [&cli, file](const QStringList &problems) {
         if (!problems.isEmpty())
-            return session.fail({.kind = ErrorKind::LedgerDamaged,
+            return cli.fail({.kind = ErrorKind::LedgerDamaged,
                 .text = u"It was copied to %1 as it is; that copy cannot be restored. First problem: %2"_s.arg(file, problems.first())});
         const QString sentence = u"The ledger is in %1, checked."_s.arg(file);
-        session.out().made(sentence);
-        session.out().answer(Json::Object {{u"file"_s, file}}, [&sentence] { return sentence + u'\n'; });
-        session.finish(exitcode::done);
+        cli.out().made(sentence);
+        cli.out().answer(Json::Object {{u"file"_s, file}}, [&sentence] { return sentence + u'\n'; });
+        cli.finish(exitcode::done);
     });
 }
 
-void backup(Session &session)
+void backup(CliSession &cli)
 {
-    const QString file = QFileInfo(session.line().operand(0)).absoluteFilePath();
-    session.withLedger([&session, file](Ledger &ledger) {
-        ledger.backup(file)->then(&session, [&session, &ledger, file](const Result<Done> &copied) {
+    const QString file = QFileInfo(cli.line().operand(0)).absoluteFilePath();
+    cli.withLedger([&cli, file](Ledger &ledger) {
+        ledger.backup(file)->then(&cli, [&cli, &ledger, file](const Result<Done> &copied) {
             if (!copied && copied.error().kind == ErrorKind::Exists)
-                return session.fail(
-                    {.kind = ErrorKind::BadInput, .text = u"There is a file %1 already. It was left as it is."_s.arg(file)});
+                return cli.fail({.kind = ErrorKind::BadInput, .text = u"There is a file %1 already. It was left as it is."_s.arg(file)});
             if (!copied)
-                return session.fail(
-                    {.kind = ErrorKind::BadInput, .text = u"The backup could not be written: %1"_s.arg(copied.error().text)});
-            tellWhatWasCopied(session, ledger, file);
+                return cli.fail({.kind = ErrorKind::BadInput, .text = u"The backup could not be written: %1"_s.arg(copied.error().text)});
+            tellWhatWasCopied(cli, ledger, file);
         });
     });
 }
@@ -73,39 +71,38 @@ QString asText(const RestoreReport &report)
     return text;
 }
 
-void explainRefusal(Session &session, const ApiError &error)
+void explainRefusal(CliSession &cli, const ApiError &error)
 {
     switch (error.kind) {
     case ErrorKind::LedgerDamaged:
     case ErrorKind::LedgerNewer:
     case ErrorKind::LedgerIoError:
-        return session.fail(
+        return cli.fail(
             {.kind = ErrorKind::BadInput, .text = u"The ledger was left as it is. The backup can't be used: %1"_s.arg(error.text)});
     default:
-        return session.fail(error);
+        return cli.fail(error);
     }
 }
 
 //! Whoever works on the ledger has it in mind as it was.
-void restore(Session &session)
+void restore(CliSession &cli)
 {
-    const QString file = QFileInfo(session.line().operand(0)).absoluteFilePath();
-    session.withProfile([&session, file](const Profile &profile) {
-        WorkerLock lock(session.home().lockFile(profile.name));
+    const QString file = QFileInfo(cli.line().operand(0)).absoluteFilePath();
+    cli.withProfile([&cli, file](const Profile &profile) {
+        WorkerLock lock(cli.home().lockFile(profile.name));
         const auto held = lock.tryAcquire();
         if (!held)
-            return session.fail(held.error());
+            return cli.fail(held.error());
         if (!*held)
-            return session.fail({.kind = ErrorKind::BadInput,
+            return cli.fail({.kind = ErrorKind::BadInput,
                 .text
                 = u"Somebody works on this ledger. Close Kontor first, and end a kontorctl run or batch send; nothing was changed."_s});
-        const auto report
-            = restoreLedger(file, session.home().ledgerFile(profile.name), session.clock(), {}, session.home().markFile(profile));
+        const auto report = restoreLedger(file, cli.home().ledgerFile(profile.name), cli.clock(), {}, cli.home().markFile(profile));
         if (!report)
-            return explainRefusal(session, report.error());
-        session.out().made(u"The backup is the ledger now."_s);
-        session.out().answer(asJson(*report), [&report] { return asText(*report); });
-        session.finish(exitcode::done);
+            return explainRefusal(cli, report.error());
+        cli.out().made(u"The backup is the ledger now."_s);
+        cli.out().answer(asJson(*report), [&report] { return asText(*report); });
+        cli.finish(exitcode::done);
     });
 }
 

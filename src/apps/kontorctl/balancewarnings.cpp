@@ -13,21 +13,20 @@ constexpr Millis patience = 5s;
 
 } // namespace
 
-void withBalances(Session &session, Office &office, const std::function<void(const BalanceCheck &)> &next)
+void withBalances(CliSession &cli, MerchantSession &session, const std::function<void(const BalanceCheck &)> &next)
 {
-    session.await(
-        readKnownBalances(office.ledger(), session.clock().wall(), &session), [&session, &office, next](const BalanceCheck &check) {
-            if (check.isFresh(session.clock().wall()))
-                return next(check);
-            Reply<Balances> *asked = office.lookups().balances();
-            session.clock().after(patience, asked, [asked] { asked->cancel(); });
-            asked->then(&session, [&session, known = check, next](const Result<Balances> &read) {
-                BalanceCheck latest = known;
-                if (read)
-                    latest.keep(*read, session.clock().wall());
-                next(latest);
-            });
+    cli.await(readKnownBalances(session.ledger(), cli.clock().wall(), &cli), [&cli, &session, next](const BalanceCheck &check) {
+        if (check.isFresh(cli.clock().wall()))
+            return next(check);
+        Reply<Balances> *asked = session.lookups().balances();
+        cli.clock().after(patience, asked, [asked] { asked->cancel(); });
+        asked->then(&cli, [&cli, known = check, next](const Result<Balances> &read) {
+            BalanceCheck latest = known;
+            if (read)
+                latest.keep(*read, cli.clock().wall());
+            next(latest);
         });
+    });
 }
 
 } // namespace kontor

@@ -2,11 +2,11 @@
 #include "apps/kontorctl/balancewarnings.h"
 #include "apps/kontorctl/batchsend.h"
 #include "apps/kontorctl/batchview.h"
+#include "apps/kontorctl/clisession.h"
 #include "apps/kontorctl/commands.h"
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/exportoptions.h"
 #include "apps/kontorctl/refreshcodelists.h"
-#include "apps/kontorctl/session.h"
 #include "office/batchresult.h"
 
 #include <QFile>
@@ -61,7 +61,7 @@ words::Message objection(const ReadBatch &batch, const QStringList &warnings, co
     return {};
 }
 
-void answerImport(Session &session, const ReadBatch &batch, const QStringList &warnings, const QString &id, const words::Message &objection)
+void answerImport(CliSession &cli, const ReadBatch &batch, const QStringList &warnings, const QString &id, const words::Message &objection)
 {
     Json document = batchview::importJson(batch, id, warnings);
     if (!objection.code.isEmpty())
@@ -71,34 +71,33 @@ void answerImport(Session &session, const ReadBatch &batch, const QStringList &w
                                 .arg(batch.ready.isEmpty() ? QString() : u": "_s + batchview::totals(batch));
     const QString imported
         = id.isEmpty() ? u"Nothing was imported."_s : u"Imported as batch %1. Nothing is sent before `kontorctl batch send %1`."_s.arg(id);
-    session.out().made(imported);
-    session.out().answer(document, [&] { return batchview::problemsText(batch) + summary + imported + u'\n'; });
+    cli.out().made(imported);
+    cli.out().answer(document, [&] { return batchview::problemsText(batch) + summary + imported + u'\n'; });
     if (batch.format.sheet && !batch.ready.isEmpty())
-        session.out().say(u"Read from the sheet %1."_s.arg(*batch.format.sheet));
+        cli.out().say(u"Read from the sheet %1."_s.arg(*batch.format.sheet));
     for (const QString &warning : warnings)
-        session.out().say(warning);
+        cli.out().say(warning);
     if (!objection.code.isEmpty())
-        session.out().say(objection.coded());
+        cli.out().say(objection.coded());
     const auto left = batch.rows - batch.ready.size();
     if (objection.code.isEmpty() && left > 0)
-        session.out().say(u"%1 left out: not ready."_s.arg(someRows(left, batch.rows, u"was"_s, u"were"_s)));
-    session.finish(objection.code.isEmpty() && left == 0 ? exitcode::done : exitcode::refused);
+        cli.out().say(u"%1 left out: not ready."_s.arg(someRows(left, batch.rows, u"was"_s, u"were"_s)));
+    cli.finish(objection.code.isEmpty() && left == 0 ? exitcode::done : exitcode::refused);
 }
 
-void importRead(Session &session, Office &office, const ReadBatch &batch, const BalanceCheck &balances)
+void importRead(CliSession &cli, MerchantSession &session, const ReadBatch &batch, const BalanceCheck &balances)
 {
-    const QStringList warnings = batchview::warnings(batch, balances, session.clock().wall());
-    const words::Message against = objection(batch, warnings, session.line());
-    if (!against.code.isEmpty() || session.line().has(u"dry-run"_s))
-        return answerImport(session, batch, warnings, {}, against);
-    const auto again = session.line().has(u"again"_s) ? BatchService::Again::Insisted : BatchService::Again::Refused;
-    office.batches().import(batch, again)->then(&session, [&session, batch, warnings](const Result<BatchRecord> &imported) {
+    const QStringList warnings = batchview::warnings(batch, balances, cli.clock().wall());
+    const words::Message against = objection(batch, warnings, cli.line());
+    if (!against.code.isEmpty() || cli.line().has(u"dry-run"_s))
+        return answerImport(cli, batch, warnings, {}, against);
+    const auto again = cli.line().has(u"again"_s) ? BatchService::Again::Insisted : BatchService::Again::Refused;
+    session.batches().import(batch, again)->then(&cli, [&cli, batch, warnings](const Result<BatchRecord> &imported) {
         if (!imported && imported.error().kind == ErrorKind::Exists)
-            return answerImport(
-                session, batch, warnings, {}, {u"K-212"_s, imported.error().text, u"If that is meant, import with --again."_s});
+            return answerImport(cli, batch, warnings, {}, {u"K-212"_s, imported.error().text, u"If that is meant, import with --again."_s});
         if (!imported)
-            return session.fail(imported.error());
-        answerImport(session, batch, warnings, imported->id, {});
+            return cli.fail(imported.error());
+        answerImport(cli, batch, warnings, imported->id, {});
     });
 }
 
@@ -202,24 +201,24 @@ Result<Import> importOf(const CommandLine &line, const ColumnMap &map, const Tab
     return Import([=, table = *table](BatchService &batches) { return batches.read(table, standardInputName, plain, map, format); });
 }
 
-void importBatch(Session &session)
+void importBatch(CliSession &cli)
 {
-    auto map = mapOf(session.line());
+    auto map = mapOf(cli.line());
     if (!map)
-        return session.fail(map.error());
-    const auto format = formatOf(session.line());
+        return cli.fail(map.error());
+    const auto format = formatOf(cli.line());
     if (!format)
-        return session.refuseUsage(format.error().text);
-    if (const auto problem = takeFixed(*map, session.line().values(u"set"_s)))
-        return session.refuseUsage(problem->text);
-    const auto import = importOf(session.line(), *map, *format);
+        return cli.refuseUsage(format.error().text);
+    if (const auto problem = takeFixed(*map, cli.line().values(u"set"_s)))
+        return cli.refuseUsage(problem->text);
+    const auto import = importOf(cli.line(), *map, *format);
     if (!import)
-        return session.fail(import.error());
-    session.withOffice({.listen = false, .work = false, .passphrase = session.passphrase()}, [&session, import = *import](Office &office) {
-        refreshCodeLists(session, office, [&session, &office, import] {
-            session.await(import(office.batches()), [&session, &office](const ReadBatch &batch) {
-                withBalances(session, office,
-                    [&session, &office, batch](const BalanceCheck &balances) { importRead(session, office, batch, balances); });
+        return cli.fail(import.error());
+    cli.withSession({.listen = false, .work = false, .passphrase = cli.passphrase()}, [&cli, import = *import](MerchantSession &session) {
+        refreshCodeLists(cli, session, [&cli, &session, import] {
+            cli.await(import(session.batches()), [&cli, &session](const ReadBatch &batch) {
+                withBalances(
+                    cli, session, [&cli, &session, batch](const BalanceCheck &balances) { importRead(cli, session, batch, balances); });
             });
         });
     });
@@ -228,10 +227,10 @@ void importBatch(Session &session)
 // ---- one batch
 
 //! The batch that the line names by its ID or by an unambiguous beginning of it; the call ends when there is none.
-void withBatch(Session &session, Ledger &ledger, std::function<void(const BatchRecord &)> next)
+void withBatch(CliSession &cli, Ledger &ledger, std::function<void(const BatchRecord &)> next)
 {
-    session.await(ledger.batches(), [&session, next = std::move(next)](const QList<BatchRecord> &all) {
-        const QString text = session.line().operand(0).toLower();
+    cli.await(ledger.batches(), [&cli, next = std::move(next)](const QList<BatchRecord> &all) {
+        const QString text = cli.line().operand(0).toLower();
         QList<BatchRecord> found;
         for (const BatchRecord &batch : all) {
             if (batch.id == text)
@@ -241,138 +240,132 @@ void withBatch(Session &session, Ledger &ledger, std::function<void(const BatchR
         }
         if (found.size() == 1)
             return next(found.first());
-        session.fail({.kind = ErrorKind::BadInput,
-            .text = found.isEmpty() ? u"There is no batch %1 in this ledger."_s.arg(session.line().operand(0))
+        cli.fail({.kind = ErrorKind::BadInput,
+            .text = found.isEmpty() ? u"There is no batch %1 in this ledger."_s.arg(cli.line().operand(0))
                                     : u"%1 batches begin with %2. Write more of the ID."_s.arg(found.size()).arg(text)});
     });
 }
 
-void showBatch(Session &session)
+void showBatch(CliSession &cli)
 {
-    session.withOffice({.listen = false, .work = false}, [&session](Office &office) {
-        withBatch(session, office.ledger(), [&session, &office](const BatchRecord &batch) {
-            session.await(office.batches().standing(batch.id), [&session, &office](const BatchService::Standing &standing) {
-                session.await(
-                    office.ledger().paymentsOfBatch(standing.record.seq), [&session, standing](const QList<PaymentRecord> &payments) {
-                        const UtcTime now = session.clock().wall();
-                        session.out().answer(
-                            batchview::json(standing, payments, now), [&] { return batchview::text(standing, payments, now); });
-                        session.finish(exitcode::done);
-                    });
+    cli.withSession({.listen = false, .work = false}, [&cli](MerchantSession &session) {
+        withBatch(cli, session.ledger(), [&cli, &session](const BatchRecord &batch) {
+            cli.await(session.batches().standing(batch.id), [&cli, &session](const BatchService::Standing &standing) {
+                cli.await(session.ledger().paymentsOfBatch(standing.record.seq), [&cli, standing](const QList<PaymentRecord> &payments) {
+                    const UtcTime now = cli.clock().wall();
+                    cli.out().answer(batchview::json(standing, payments, now), [&] { return batchview::text(standing, payments, now); });
+                    cli.finish(exitcode::done);
+                });
             });
         });
     });
 }
 
-void listNext(Session &session, Office &office, QList<BatchRecord> batches, QList<BatchService::Standing> standings)
+void listNext(CliSession &cli, MerchantSession &session, QList<BatchRecord> batches, QList<BatchService::Standing> standings)
 {
     if (!batches.isEmpty()) {
         const QString id = batches.takeFirst().id;
-        return session.await(
-            office.batches().standing(id), [&session, &office, batches, standings](const BatchService::Standing &standing) {
-                listNext(session, office, batches, standings + QList {standing});
-            });
+        return cli.await(session.batches().standing(id), [&cli, &session, batches, standings](const BatchService::Standing &standing) {
+            listNext(cli, session, batches, standings + QList {standing});
+        });
     }
     Json::Array all;
     for (const BatchService::Standing &standing : standings)
         all.push_back(batchview::json(standing));
-    session.out().answer(Json::Object {{u"batches"_s, all}}, [&standings] { return batchview::listText(standings); });
-    session.finish(exitcode::done);
+    cli.out().answer(Json::Object {{u"batches"_s, all}}, [&standings] { return batchview::listText(standings); });
+    cli.finish(exitcode::done);
 }
 
-void listBatches(Session &session)
+void listBatches(CliSession &cli)
 {
-    session.withOffice({.listen = false, .work = false}, [&session](Office &office) {
-        session.await(
-            office.ledger().batches(), [&session, &office](const QList<BatchRecord> &batches) { listNext(session, office, batches, {}); });
+    cli.withSession({.listen = false, .work = false}, [&cli](MerchantSession &session) {
+        cli.await(session.ledger().batches(), [&cli, &session](const QList<BatchRecord> &batches) { listNext(cli, session, batches, {}); });
     });
 }
 
-void send(Session &session)
+void send(CliSession &cli)
 {
     bool isNumber = true;
-    const int stopAfter = session.line().has(u"stop-after"_s) ? session.line().value(u"stop-after"_s).toInt(&isNumber) : -1;
-    if (!isNumber || (session.line().has(u"stop-after"_s) && stopAfter < 0))
-        return session.refuseUsage(u"--stop-after is a number of problems in a row; 0 means never."_s);
-    if (session.lacksReason())
+    const int stopAfter = cli.line().has(u"stop-after"_s) ? cli.line().value(u"stop-after"_s).toInt(&isNumber) : -1;
+    if (!isNumber || (cli.line().has(u"stop-after"_s) && stopAfter < 0))
+        return cli.refuseUsage(u"--stop-after is a number of problems in a row; 0 means never."_s);
+    if (cli.lacksReason())
         return;
-    session.withOffice({.passphrase = session.passphrase()}, [&session, stopAfter](Office &office) {
-        withBatch(session, office.ledger(), [&session, &office, stopAfter](const BatchRecord &batch) {
-            auto *sending = new BatchSend(session, office, batch); // the session's
+    cli.withSession({.passphrase = cli.passphrase()}, [&cli, stopAfter](MerchantSession &session) {
+        withBatch(cli, session.ledger(), [&cli, &session, stopAfter](const BatchRecord &batch) {
+            auto *sending = new BatchSend(cli, session, batch); // the session's
             if (stopAfter < 0)
                 return sending->begin();
-            session.await(office.batches().setStopAfter(batch.id, stopAfter), [sending](const Done &) { sending->begin(); });
+            cli.await(session.batches().setStopAfter(batch.id, stopAfter), [sending](const Done &) { sending->begin(); });
         });
     });
 }
 
 // ---- acts
 
-void tellStanding(Session &session, Office &office, const QString &id, const QString &sentence)
+void tellStanding(CliSession &cli, MerchantSession &session, const QString &id, const QString &sentence)
 {
-    session.await(office.batches().standing(id), [&session, sentence](const BatchService::Standing &standing) {
-        session.out().say(sentence);
-        session.out().answer(batchview::json(standing), [&standing] { return batchview::text(standing); });
-        session.finish(exitcode::done);
+    cli.await(session.batches().standing(id), [&cli, sentence](const BatchService::Standing &standing) {
+        cli.out().say(sentence);
+        cli.out().answer(batchview::json(standing), [&standing] { return batchview::text(standing); });
+        cli.finish(exitcode::done);
     });
 }
 
-using BatchAction = std::function<void(Session &, Office &, const QString &)>;
+using BatchAction = std::function<void(CliSession &, MerchantSession &, const QString &)>;
 
-std::function<void(Session &)> batchCommand(BatchAction act)
+std::function<void(CliSession &)> batchCommand(BatchAction act)
 {
-    return [act = std::move(act)](Session &session) {
-        session.withOffice({.listen = false, .work = false}, [&session, act](Office &office) {
-            withBatch(session, office.ledger(), [&session, &office, act](const BatchRecord &batch) { act(session, office, batch.id); });
+    return [act = std::move(act)](CliSession &cli) {
+        cli.withSession({.listen = false, .work = false}, [&cli, act](MerchantSession &session) {
+            withBatch(cli, session.ledger(), [&cli, &session, act](const BatchRecord &batch) { act(cli, session, batch.id); });
         });
     };
 }
 
-void pause(Session &session, Office &office, const QString &id)
+void pause(CliSession &cli, MerchantSession &session, const QString &id)
 {
-    session.await(office.batches().pause(id), [&session, &office, id](const Done &) {
+    cli.await(session.batches().pause(id), [&cli, &session, id](const Done &) {
+        tellStanding(cli, session, id, u"Paused: what is on its way is finished, the rest waits. It stays so until somebody resumes it."_s);
+    });
+}
+
+void resumeBatch(CliSession &cli, MerchantSession &session, const QString &id)
+{
+    cli.await(session.batches().resume(id), [&cli, &session, id](const Done &) {
         tellStanding(
-            session, office, id, u"Paused: what is on its way is finished, the rest waits. It stays so until somebody resumes it."_s);
+            cli, session, id, u"Resumed. Whoever works on this folder goes on with it; `kontorctl batch send` does when nobody else is."_s);
     });
 }
 
-void resumeBatch(Session &session, Office &office, const QString &id)
+void cancel(CliSession &cli, MerchantSession &session, const QString &id)
 {
-    session.await(office.batches().resume(id), [&session, &office, id](const Done &) {
-        tellStanding(session, office, id,
-            u"Resumed. Whoever works on this folder goes on with it; `kontorctl batch send` does when nobody else is."_s);
-    });
-}
-
-void cancel(Session &session, Office &office, const QString &id)
-{
-    session.await(office.batches().cancelRest(id), [&session, &office, id](const CancelledRest &rest) {
-        session.await(office.batches().standing(id), [&session, rest](const BatchService::Standing &standing) {
-            session.out().say(words::cancelledRest(rest));
+    cli.await(session.batches().cancelRest(id), [&cli, &session, id](const CancelledRest &rest) {
+        cli.await(session.batches().standing(id), [&cli, rest](const BatchService::Standing &standing) {
+            cli.out().say(words::cancelledRest(rest));
             if (rest.notCancelled > 0)
-                session.out().say(u"`kontorctl run` and Kontor's window check them."_s);
-            session.out().answer(batchview::json(standing, rest), [&standing] { return batchview::text(standing); });
-            session.finish(exitcode::done);
+                cli.out().say(u"`kontorctl run` and Kontor's window check them."_s);
+            cli.out().answer(batchview::json(standing, rest), [&standing] { return batchview::text(standing); });
+            cli.finish(exitcode::done);
         });
     });
 }
 
-void writeResult(Session &session)
+void writeResult(CliSession &cli)
 {
-    BatchResult::Order order {
-        .path = session.line().value(u"out"_s), .options = {.decimalSign = spreadsheetDecimalSign(QLocale::system())}};
+    BatchResult::Order order {.path = cli.line().value(u"out"_s), .options = {.decimalSign = spreadsheetDecimalSign(QLocale::system())}};
     for (const QString &complaint :
-        {exportoptions::readZone(session.line(), order.zone), exportoptions::readFormat(session.line(), order.format)}) {
+        {exportoptions::readZone(cli.line(), order.zone), exportoptions::readFormat(cli.line(), order.format)}) {
         if (!complaint.isEmpty())
-            return session.refuseUsage(complaint);
+            return cli.refuseUsage(complaint);
     }
-    session.withLedger([&session, order](Ledger &ledger) {
-        withBatch(session, ledger, [&session, &ledger, order](const BatchRecord &batch) {
-            auto *result = new BatchResult(ledger, session.clock(), &session);
+    cli.withLedger([&cli, order](Ledger &ledger) {
+        withBatch(cli, ledger, [&cli, &ledger, order](const BatchRecord &batch) {
+            auto *result = new BatchResult(ledger, cli.clock(), &cli);
             BatchResult::Order its = order;
             its.batch = batch.id;
-            session.await(result->write(its),
-                [&session](qint64 rows) { exportoptions::answerWritten(session, Output::counted(rows, u"row"_s, u"rows"_s), rows); });
+            cli.await(result->write(its),
+                [&cli](qint64 rows) { exportoptions::answerWritten(cli, Output::counted(rows, u"row"_s, u"rows"_s), rows); });
         });
     });
 }

@@ -30,23 +30,23 @@ bool isUnsent(const PaymentRecord &payment)
 
 } // namespace
 
-BatchSend::BatchSend(Session &session, Office &office, BatchRecord batch)
-    : QObject(&session)
+BatchSend::BatchSend(CliSession &cli, MerchantSession &session, BatchRecord batch)
+    : QObject(&cli)
+    , m_cli(cli)
     , m_session(session)
-    , m_office(office)
     , m_batch(std::move(batch))
 {
 }
 
 void BatchSend::begin()
 {
-    const bool onlyHandsOver = m_session.line().has(u"queue"_s);
+    const bool onlyHandsOver = m_cli.line().has(u"queue"_s);
     if (m_batch.state == BatchState::Sending && !onlyHandsOver) {
-        m_session.out().say(u"This batch was handed over before; nothing is sent twice. What is left of it goes out."_s);
+        m_cli.out().say(u"This batch was handed over before; nothing is sent twice. What is left of it goes out."_s);
         return follow();
     }
     if (m_batch.state == BatchState::Paused)
-        return m_session.fail({.kind = ErrorKind::BadInput,
+        return m_cli.fail({.kind = ErrorKind::BadInput,
             .text = u"This batch is paused, so nothing more of it was sent. `kontorctl batch resume %1` goes on with it. %2"_s
                         .arg(m_batch.id, m_batch.reason)
                         .trimmed()});
@@ -56,47 +56,47 @@ void BatchSend::begin()
 //! What the window's review shows.
 void BatchSend::review()
 {
-    refreshCodeLists(m_session, m_office, [this] {
-        m_session.await(m_office.batches().review(m_batch.id), [this](const ReadBatch &batch) {
-            withBalances(m_session, m_office, [this, batch](const BalanceCheck &balances) { weighWarnings(batch, balances); });
+    refreshCodeLists(m_cli, m_session, [this] {
+        m_cli.await(m_session.batches().review(m_batch.id), [this](const ReadBatch &batch) {
+            withBalances(m_cli, m_session, [this, batch](const BalanceCheck &balances) { weighWarnings(batch, balances); });
         });
     });
 }
 
 void BatchSend::weighWarnings(const ReadBatch &batch, const BalanceCheck &balances)
 {
-    const QStringList warnings = batchview::warnings(batch, balances, m_session.clock().wall());
-    m_session.out().say(u"%1: %2"_s.arg(Output::counted(batch.ready.size(), u"payout"_s, u"payouts"_s), batchview::totals(batch)));
+    const QStringList warnings = batchview::warnings(batch, balances, m_cli.clock().wall());
+    m_cli.out().say(u"%1: %2"_s.arg(Output::counted(batch.ready.size(), u"payout"_s, u"payouts"_s), batchview::totals(batch)));
     for (const QString &warning : warnings)
-        m_session.out().say(warning);
+        m_cli.out().say(warning);
     if (!batch.problems.isEmpty())
-        m_session.out().say(batchview::problemsText(batch).trimmed());
-    if (m_session.line().has(u"strict"_s) && !(warnings.isEmpty() && batch.problems.isEmpty()))
-        return m_session.refuse({u"K-214"_s, u"There is a warning, and --strict refuses it. Nothing was sent."_s, {}});
+        m_cli.out().say(batchview::problemsText(batch).trimmed());
+    if (m_cli.line().has(u"strict"_s) && !(warnings.isEmpty() && batch.problems.isEmpty()))
+        return m_cli.refuse({u"K-214"_s, u"There is a warning, and --strict refuses it. Nothing was sent."_s, {}});
     handOver();
 }
 
 void BatchSend::handOver()
 {
     using enum BatchService::UnlistedCodes;
-    const auto unlisted = m_session.line().has(u"unlisted"_s) ? Insisted : Refused;
-    m_office.batches()
-        .send(m_batch.id, NumberFormat(QLocale()), m_session.line().value(u"again"_s), unlisted)
+    const auto unlisted = m_cli.line().has(u"unlisted"_s) ? Insisted : Refused;
+    m_session.batches()
+        .send(m_batch.id, NumberFormat(QLocale()), m_cli.line().value(u"again"_s), unlisted)
         ->then(this, [this](const Result<Done> &sent) {
             if (!sent && sent.error().kind == ErrorKind::Exists)
-                return m_session.refuse({u"K-213"_s, sent.error().text,
+                return m_cli.refuse({u"K-213"_s, sent.error().text,
                     u"Nothing was sent. If you mean to pay these recipients again, say why with --again REASON."_s});
             if (!sent && sent.error().kind == ErrorKind::Unlisted)
-                return m_session.refuse(
+                return m_cli.refuse(
                     {u"K-215"_s, sent.error().text, u"Nothing was sent. If the code is right, send the batch with --unlisted."_s});
             if (!sent)
-                return m_session.fail(sent.error());
-            if (!m_session.line().has(u"queue"_s))
+                return m_cli.fail(sent.error());
+            if (!m_cli.line().has(u"queue"_s))
                 return follow();
-            m_session.await(m_office.batches().standing(m_batch.id), [this](const BatchService::Standing &standing) {
-                m_session.out().say(u"Handed over. `kontorctl run` or Kontor's window sends it."_s);
-                m_session.out().answer(batchview::json(standing), [&standing] { return batchview::text(standing); });
-                m_session.finish(exitcode::done);
+            m_cli.await(m_session.batches().standing(m_batch.id), [this](const BatchService::Standing &standing) {
+                m_cli.out().say(u"Handed over. `kontorctl run` or Kontor's window sends it."_s);
+                m_cli.out().answer(batchview::json(standing), [&standing] { return batchview::text(standing); });
+                m_cli.finish(exitcode::done);
             });
         });
 }
@@ -105,26 +105,26 @@ void BatchSend::handOver()
 
 void BatchSend::follow()
 {
-    m_progress = std::make_unique<BatchProgress>(m_office.batches(), m_office.ledger(), m_session.clock(), m_batch.id);
+    m_progress = std::make_unique<BatchProgress>(m_session.batches(), m_session.ledger(), m_cli.clock(), m_batch.id);
     m_signals = std::make_unique<SignalWatch>();
-    m_toldAt = m_session.clock().monotonic() - tellInterval;
+    m_toldAt = m_cli.clock().monotonic() - tellInterval;
     connect(m_progress.get(), &BatchProgress::moved, this, &BatchSend::judge);
-    connect(m_progress.get(), &BatchProgress::notFound, this, [this](const ApiError &why) { m_session.fail(why); });
-    connect(&m_office, &Office::statusChanged, this, &BatchSend::tellPauses);
-    connect(&m_office, &Office::workerChanged, this, [this](bool isWorker) {
+    connect(m_progress.get(), &BatchProgress::notFound, this, [this](const ApiError &why) { m_cli.fail(why); });
+    connect(&m_session, &MerchantSession::statusChanged, this, &BatchSend::tellPauses);
+    connect(&m_session, &MerchantSession::workerChanged, this, [this](bool isWorker) {
         if (!isWorker)
             tell(u"Another Kontor is at work on this home folder and sends the rows. This one watches, and takes over when it ends."_s);
     });
     connect(m_signals.get(), &SignalWatch::asked, this,
         [this] { end(u"Ended by a signal before the batch was through. `kontorctl batch send` or `kontorctl run` goes on with it."_s); });
-    m_office.start();
+    m_session.start();
     look();
 }
 
 //! Where nothing moves no signal comes.
 void BatchSend::look()
 {
-    m_session.clock().after(lookInterval, this, [this] {
+    m_cli.clock().after(lookInterval, this, [this] {
         judge();
         look();
     });
@@ -132,12 +132,12 @@ void BatchSend::look()
 
 void BatchSend::tell(const QString &line)
 {
-    m_session.out().say(line);
+    m_cli.out().say(line);
 }
 
 void BatchSend::tellPauses()
 {
-    const words::Message why = pauseMessage(m_office);
+    const words::Message why = pauseMessage(m_session);
     const QString text = why.code.isEmpty() ? QString() : why.coded();
     if (text != m_pauseTold)
         tell(text.isEmpty() ? u"Sending goes on."_s : text);
@@ -147,7 +147,7 @@ void BatchSend::tellPauses()
 
 bool BatchSend::needsAPerson() const
 {
-    return bool(m_office.pauseReasons() & ~comesBack);
+    return bool(m_session.pauseReasons() & ~comesBack);
 }
 
 //! All that is left is paused, and has been for as long as anybody would wait, or waits for a person. A ledger that can't be written
@@ -155,9 +155,9 @@ bool BatchSend::needsAPerson() const
 bool BatchSend::waitsInVain()
 {
     using enum PaymentState;
-    const Millis now = m_session.clock().monotonic();
+    const Millis now = m_cli.clock().monotonic();
     const bool allPaused = m_progress->rowsIn(Paused) > 0 && m_progress->rowsIn(Queued) == 0 && m_progress->rowsIn(Sending) == 0;
-    const bool paused = allPaused || (m_office.pauseReasons() & ledgerPauses);
+    const bool paused = allPaused || (m_session.pauseReasons() & ledgerPauses);
     if (!paused)
         m_pausedSince.reset();
     else if (!m_pausedSince)
@@ -169,7 +169,7 @@ void BatchSend::judge()
 {
     if (m_ending || !m_progress->isKnown())
         return;
-    const Millis now = m_session.clock().monotonic();
+    const Millis now = m_cli.clock().monotonic();
     const QString line
         = m_progress->sentence() + (m_progress->timeLeftWords().isEmpty() ? QString() : u"; "_s + m_progress->timeLeftWords());
     if (line != m_told && now - m_toldAt >= tellInterval) {
@@ -200,9 +200,9 @@ void BatchSend::end(const QString &why)
     if (m_ending)
         return;
     m_ending = true;
-    m_session.await(m_office.stop(), [this, why](const Done &) {
-        m_session.await(m_office.batches().standing(m_batch.id), [this, why](const BatchService::Standing &standing) {
-            m_session.await(m_office.ledger().paymentsOfBatch(standing.record.seq),
+    m_cli.await(m_session.stop(), [this, why](const Done &) {
+        m_cli.await(m_session.batches().standing(m_batch.id), [this, why](const BatchService::Standing &standing) {
+            m_cli.await(m_session.ledger().paymentsOfBatch(standing.record.seq),
                 [this, why, standing](const QList<PaymentRecord> &payments) { conclude(standing, payments, why); });
         });
     });
@@ -216,8 +216,8 @@ void BatchSend::conclude(const BatchService::Standing &standing, const QList<Pay
         if (exitcode::of(payment) != exitcode::done && !payment.problem.isEmpty())
             tell(u"Row %1: %2"_s.arg(payment.batchRow).arg(payment.problem));
     }
-    m_session.out().answer(batchview::json(standing), [&standing] { return batchview::text(standing); });
-    m_session.finish(codeOf(payments));
+    m_cli.out().answer(batchview::json(standing), [&standing] { return batchview::text(standing); });
+    m_cli.finish(codeOf(payments));
 }
 
 //! What is in doubt comes first: somebody has to look. Then why the rest did not go out, then what was rejected.
@@ -229,7 +229,7 @@ int BatchSend::codeOf(const QList<PaymentRecord> &payments) const
         }))
         return exitcode::outcomeUnknown;
     if (any(isUnsent))
-        return m_office.pauseReasons() ? exitcode::queued : exitcode::refused;
+        return m_session.pauseReasons() ? exitcode::queued : exitcode::refused;
     const bool allAccepted = !any([](const PaymentRecord &payment) { return exitcode::of(payment) != exitcode::done; });
     return allAccepted ? exitcode::done : exitcode::refused;
 }

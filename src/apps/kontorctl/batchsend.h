@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "apps/kontorctl/session.h"
+#include "apps/kontorctl/clisession.h"
 #include "apps/kontorctl/signalwatch.h"
 #include "office/balancecheck.h"
 #include "office/batchprogress.h"
@@ -13,7 +13,7 @@ namespace kontor {
 class BatchSend final : public QObject {
     Q_OBJECT
 public:
-    BatchSend(Session &session, Office &office, BatchRecord batch);
+    BatchSend(CliSession &cli, MerchantSession &session, BatchRecord batch);
     void begin();
 
 private:
@@ -31,8 +31,8 @@ private:
     void conclude(const BatchService::Standing &standing, const QList<PaymentRecord> &payments, const QString &why);
     int codeOf(const QList<PaymentRecord> &payments) const;
 
-    Session &m_session;
-    Office &m_office;
+    CliSession &m_cli;
+    MerchantSession &m_session;
     BatchRecord m_batch;
     std::unique_ptr<BatchProgress> m_progress;
     std::unique_ptr<SignalWatch> m_signals;

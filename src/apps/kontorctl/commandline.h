@@ -9,7 +9,7 @@
 
 namespace kontor {
 
-class Session;
+class CliSession;
 
 //! One thing that kontorctl can do: `payout show ID`.
 struct Command {
@@ -23,7 +23,7 @@ struct Command {
     QString purpose;
     QStringList operands {}; //!< their names; one in brackets may be left out
     std::vector<Option> options {};
-    std::function<void(Session &)> run;
+    std::function<void(CliSession &)> run;
     bool sendsPayments = false; //!< money may move by it, so it must not look as if it had done nothing
 };
 

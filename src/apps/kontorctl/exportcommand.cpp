@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontorctl/commands.h"
 
+#include "apps/kontorctl/clisession.h"
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/exportoptions.h"
 #include "apps/kontorctl/paymentview.h"
-#include "apps/kontorctl/session.h"
 #include "core/namedfile.h"
 #include "office/exporter.h"
 
@@ -66,26 +66,25 @@ QString counted(ExportKind kind, qint64 rows)
     return kind == ExportKind::Audit ? Output::counted(rows, u"entry"_s, u"entries"_s) : Output::counted(rows, many.chopped(1), many);
 }
 
-void answerExport(Session &session, ExportKind kind, const Result<qint64> &rows)
+void answerExport(CliSession &cli, ExportKind kind, const Result<qint64> &rows)
 {
     if (rows)
-        return exportoptions::answerWritten(session, counted(kind, *rows), *rows);
+        return exportoptions::answerWritten(cli, counted(kind, *rows), *rows);
     if (rows.error().kind == ErrorKind::Exists)
-        return session.fail(badInput(rows.error().text + u" To replace it by a file without rows, add --allow-empty."_s));
-    session.fail(rows.error());
+        return cli.fail(badInput(rows.error().text + u" To replace it by a file without rows, add --allow-empty."_s));
+    cli.fail(rows.error());
 }
 
-void writeExport(Session &session, ExportKind kind)
+void writeExport(CliSession &cli, ExportKind kind)
 {
     ExportOrder order {.kind = kind};
     for (const auto read : {readZone, readDays, readStates, readTarget}) {
-        if (const QString complaint = read(session.line(), order); !complaint.isEmpty())
-            return session.refuseUsage(complaint);
+        if (const QString complaint = read(cli.line(), order); !complaint.isEmpty())
+            return cli.refuseUsage(complaint);
     }
-    session.withLedger([&session, order](Ledger &ledger) {
-        auto *service = new Exporter(ledger, session.clock(), &session);
-        service->write(order)->then(
-            &session, [&session, kind = order.kind](const Result<qint64> &rows) { answerExport(session, kind, rows); });
+    cli.withLedger([&cli, order](Ledger &ledger) {
+        auto *service = new Exporter(ledger, cli.clock(), &cli);
+        service->write(order)->then(&cli, [&cli, kind = order.kind](const Result<qint64> &rows) { answerExport(cli, kind, rows); });
     });
 }
 
@@ -145,24 +144,24 @@ QString exportoptions::readFormat(const CommandLine &line, ExportFormat &format)
     return {};
 }
 
-void exportoptions::answerFile(Session &session, const QString &what, const Json::Object &more)
+void exportoptions::answerFile(CliSession &cli, const QString &what, const Json::Object &more)
 {
-    const QString path = session.line().value(u"out"_s);
+    const QString path = cli.line().value(u"out"_s);
     const QString sentence = u"%1 in %2"_s.arg(what, path == u"-" ? u"standard output"_s : path);
-    session.out().made(sentence);
+    cli.out().made(sentence);
     Json document(Json::Object {{u"file"_s, path}});
     for (const auto &[name, value] : more)
         document.add(name, value);
     if (isStandardOutput(path))
-        session.out().say(sentence);
+        cli.out().say(sentence);
     else
-        session.out().answer(document, [&] { return sentence + u'\n'; });
-    session.finish(exitcode::done);
+        cli.out().answer(document, [&] { return sentence + u'\n'; });
+    cli.finish(exitcode::done);
 }
 
-void exportoptions::answerWritten(Session &session, const QString &counted, qint64 rows)
+void exportoptions::answerWritten(CliSession &cli, const QString &counted, qint64 rows)
 {
-    answerFile(session, counted, {{u"rows"_s, Json(rows)}});
+    answerFile(cli, counted, {{u"rows"_s, Json(rows)}});
 }
 
 std::vector<Command> exportCommands()
@@ -175,7 +174,7 @@ std::vector<Command> exportCommands()
     std::vector<Command::Option> ofPayments = options;
     ofPayments.push_back({u"status"_s, u"KEY"_s, u"Only these, for example paid; may be repeated."_s});
     const auto command = [](ExportKind kind, const QString &words, const std::vector<Command::Option> &its) {
-        return Command {{u"export"_s, nameOf(kind)}, words, {}, its, [kind](Session &session) { writeExport(session, kind); }};
+        return Command {{u"export"_s, nameOf(kind)}, words, {}, its, [kind](CliSession &cli) { writeExport(cli, kind); }};
     };
     std::vector<Command> commands;
     commands.push_back(command(ExportKind::Payouts, u"The payouts of the ledger as a file."_s, ofPayments));

@@ -16,8 +16,8 @@ QString readZone(const CommandLine &line, Zone &zone);
 //! Without --format the name of the file says it; one that says another is a contradiction.
 QString readFormat(const CommandLine &line, ExportFormat &format);
 //! Ends the call with what is in the file that --out names, on standard error when that is standard output.
-void answerFile(Session &session, const QString &what, const Json::Object &more = {});
+void answerFile(CliSession &cli, const QString &what, const Json::Object &more = {});
 //! The same for so many rows, which are counted in words, too: "2 payouts".
-void answerWritten(Session &session, const QString &counted, qint64 rows);
+void answerWritten(CliSession &cli, const QString &counted, qint64 rows);
 
 } // namespace kontor::exportoptions

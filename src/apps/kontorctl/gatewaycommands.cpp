@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontorctl/commands.h"
 
+#include "apps/kontorctl/clisession.h"
 #include "apps/kontorctl/exitcode.h"
-#include "apps/kontorctl/session.h"
 #include "core/textformat.h"
 #include "core/visibletext.h"
 
@@ -36,12 +36,12 @@ QString unfamiliar(const QString &what, const QByteArray &raw)
     return u"The gateway answered, but Kontor does not know this form of %1. The reply:\n%2\n"_s.arg(what, visibleText(reply));
 }
 
-template <class Ask, class Show> void ask(Session &session, Ask call, Show show)
+template <class Ask, class Show> void ask(CliSession &cli, Ask call, Show show)
 {
-    session.withOffice({.listen = false, .work = false, .passphrase = session.passphrase()}, [&session, call, show](Office &office) {
-        session.lookUp(call(office.lookups()), [&session, show](const auto &found) {
-            show(session.out(), found);
-            session.finish(exitcode::done);
+    cli.withSession({.listen = false, .work = false, .passphrase = cli.passphrase()}, [&cli, call, show](MerchantSession &session) {
+        cli.lookUp(call(session.lookups()), [&cli, show](const auto &found) {
+            show(cli.out(), found);
+            cli.finish(exitcode::done);
         });
     });
 }
@@ -66,11 +66,11 @@ void showBalances(Output &out, const Balances &balances)
         out.say(u"The gateway left out: %1 (not supported)."_s.arg(balances.leftOut.join(u", "_s)));
 }
 
-void balances(Session &session)
+void balances(CliSession &cli)
 {
-    const QStringList wanted = session.line().value(u"currencies"_s).toUpper().split(u',', Qt::SkipEmptyParts);
+    const QStringList wanted = cli.line().value(u"currencies"_s).toUpper().split(u',', Qt::SkipEmptyParts);
     ask(
-        session, [wanted](GatewayQueries &service) { return service.balances(wanted); }, showBalances);
+        cli, [wanted](GatewayQueries &service) { return service.balances(wanted); }, showBalances);
 }
 
 // ---- payment options
@@ -96,16 +96,15 @@ void showOptions(Output &out, const PaymentOptions &options, const Money &money)
     });
 }
 
-void options(Session &session)
+void options(CliSession &cli)
 {
-    const QString currency = session.line().value(u"currency"_s).trimmed().toUpper();
-    const auto amount = Decimal::parse(session.line().value(u"amount"_s).trimmed());
+    const QString currency = cli.line().value(u"currency"_s).trimmed().toUpper();
+    const auto amount = Decimal::parse(cli.line().value(u"amount"_s).trimmed());
     if (!amount || !amount->isPositive() || currency.isEmpty())
-        return session.refuseUsage(
-            u"--amount is digits above 0, with a point where there are decimals; --currency is a code such as IDR."_s);
+        return cli.refuseUsage(u"--amount is digits above 0, with a point where there are decimals; --currency is a code such as IDR."_s);
     const Money money {*amount, currency};
     ask(
-        session, [money](GatewayQueries &service) { return service.paymentOptions(money); },
+        cli, [money](GatewayQueries &service) { return service.paymentOptions(money); },
         [money](Output &out, const PaymentOptions &found) { showOptions(out, found, money); });
 }
 
@@ -123,24 +122,24 @@ void showList(Output &out, const CodeList &list, const QString &key)
         [&] { return list.isFamiliar ? Output::table(rows) : unfamiliar(u"list"_s, list.raw); });
 }
 
-void currencies(Session &session)
+void currencies(CliSession &cli)
 {
     ask(
-        session, [](GatewayQueries &service) { return service.currencies(); },
+        cli, [](GatewayQueries &service) { return service.currencies(); },
         [](Output &out, const CodeList &list) { showList(out, list, u"currencies"_s); });
 }
 
-void operators(Session &session)
+void operators(CliSession &cli)
 {
     ask(
-        session, [](GatewayQueries &service) { return service.paymentOperators(); },
+        cli, [](GatewayQueries &service) { return service.paymentOperators(); },
         [](Output &out, const CodeList &list) { showList(out, list, u"operators"_s); });
 }
 
-void merchant(Session &session)
+void merchant(CliSession &cli)
 {
     ask(
-        session, [](GatewayQueries &service) { return service.merchantName(); },
+        cli, [](GatewayQueries &service) { return service.merchantName(); },
         [](Output &out, const QString &name) {
             out.answer(Json::Object {{u"name"_s, name}}, [&name] { return visibleText(name) + u'\n'; });
         });

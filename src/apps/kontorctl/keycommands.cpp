@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontorctl/commands.h"
 
+#include "apps/kontorctl/clisession.h"
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/keyview.h"
 #include "apps/kontorctl/secretline.h"
-#include "apps/kontorctl/session.h"
 #include "office/signingkeys.h"
 #include "signing/secret.h"
 
@@ -17,16 +17,16 @@ using namespace Qt::StringLiterals;
 namespace {
 
 //! The whole office, because what is done with keys is recorded in its ledger; nothing is sent.
-void withOffice(Session &session, std::function<void(Office &)> next)
+void withSession(CliSession &cli, std::function<void(MerchantSession &)> next)
 {
-    session.withOffice({.listen = false, .work = false, .passphrase = session.passphrase()}, std::move(next));
+    cli.withSession({.listen = false, .work = false, .passphrase = cli.passphrase()}, std::move(next));
 }
 
-void showNew(Session &session, const Office &office, const KeyFacts &key)
+void showNew(CliSession &cli, const MerchantSession &session, const KeyFacts &key)
 {
-    session.out().made(u"The key %1 is there. Repeating the command would make another one."_s.arg(key.id));
-    session.out().answer(json(key, office.profile()), [&key, &office] {
-        const QString next = key.id == office.profile().nextKey
+    cli.out().made(u"The key %1 is there. Repeating the command would make another one."_s.arg(key.id));
+    cli.out().answer(json(key, session.profile()), [&key, &session] {
+        const QString next = key.id == session.profile().nextKey
             ? u"The secret is used until the gateway takes this key. When you have given it the public half: kontorctl key rotate "
               "--handed-over\n"_s
             : QString();
@@ -35,7 +35,7 @@ void showNew(Session &session, const Office &office, const KeyFacts &key)
                    .arg(inFours(key.fingerprint))
             + next;
     });
-    session.finish(exitcode::done);
+    cli.finish(exitcode::done);
 }
 
 //! The one that the line names, else the one in use, else the one to come.
@@ -47,84 +47,84 @@ QString keyMeant(const QString &named, const Profile &profile)
 }
 
 //! Nothing when the line makes no sense; then the call has ended with what is wrong.
-std::optional<int> bitsOf(Session &session)
+std::optional<int> bitsOf(CliSession &cli)
 {
     bool isNumber = true;
-    const int bits = session.line().has(u"bits"_s) ? session.line().value(u"bits"_s).toInt(&isNumber) : KeyPair::defaultBits;
+    const int bits = cli.line().has(u"bits"_s) ? cli.line().value(u"bits"_s).toInt(&isNumber) : KeyPair::defaultBits;
     if (isNumber)
         return bits;
-    session.refuseUsage(u"--bits is a number, for example 3072."_s);
+    cli.refuseUsage(u"--bits is a number, for example 3072."_s);
     return std::nullopt;
 }
 
-void generate(Session &session)
+void generate(CliSession &cli)
 {
-    const auto bits = bitsOf(session);
+    const auto bits = bitsOf(cli);
     if (!bits)
         return;
-    withOffice(session, [&session, bits](Office &office) {
-        session.await(office.keys().generate(*bits, session.line().keyStorage()),
-            [&session, &office](const KeyFacts &key) { showNew(session, office, key); });
+    withSession(cli, [&cli, bits](MerchantSession &session) {
+        cli.await(
+            session.keys().generate(*bits, cli.line().keyStorage()), [&cli, &session](const KeyFacts &key) { showNew(cli, session, key); });
     });
 }
 
 //! The first line of a file that holds a passphrase; nothing when it can't be read, and then the call has ended.
-std::optional<QByteArray> passphraseIn(Session &session, const QString &option)
+std::optional<QByteArray> passphraseIn(CliSession &cli, const QString &option)
 {
-    const QString path = session.line().value(option);
+    const QString path = cli.line().value(option);
     auto line = firstLineOf(path);
     if (!line)
-        session.fail({.kind = ErrorKind::BadPassphrase, .text = u"The passphrase file %1 can't be read."_s.arg(path)});
+        cli.fail({.kind = ErrorKind::BadPassphrase, .text = u"The passphrase file %1 can't be read."_s.arg(path)});
     return line;
 }
 
 //! What opens the imported file: a passphrase of its own, or the one of our key files.
-std::optional<QByteArray> importPassphrase(Session &session)
+std::optional<QByteArray> importPassphrase(CliSession &cli)
 {
-    if (session.line().has(u"import-passphrase-file"_s))
-        return passphraseIn(session, u"import-passphrase-file"_s);
-    const PassphraseSource ours = session.passphrase();
+    if (cli.line().has(u"import-passphrase-file"_s))
+        return passphraseIn(cli, u"import-passphrase-file"_s);
+    const PassphraseSource ours = cli.passphrase();
     return ours ? ours() : QByteArray();
 }
 
-void importKey(Session &session)
+void importKey(CliSession &cli)
 {
-    QFile file(session.line().operand(0));
+    QFile file(cli.line().operand(0));
     if (!file.open(QIODevice::ReadOnly))
-        return session.fail({.kind = ErrorKind::BadInput, .text = u"The key file %1 can't be read."_s.arg(file.fileName())});
+        return cli.fail({.kind = ErrorKind::BadInput, .text = u"The key file %1 can't be read."_s.arg(file.fileName())});
     const SharedSecret bytes = takeSecret(file.read(KeyPair::largestFile + 1));
-    auto passphrase = importPassphrase(session);
+    auto passphrase = importPassphrase(cli);
     if (!passphrase)
         return;
     const SharedSecret secret = takeSecret(std::move(*passphrase));
-    withOffice(session, [&session, bytes, secret](Office &office) {
-        session.await(office.keys().import(bytes->bytes(), secret->bytes(), session.line().keyStorage()),
-            [&session, &office](const KeyFacts &key) { showNew(session, office, key); });
+    withSession(cli, [&cli, bytes, secret](MerchantSession &session) {
+        cli.await(session.keys().import(bytes->bytes(), secret->bytes(), cli.line().keyStorage()),
+            [&cli, &session](const KeyFacts &key) { showNew(cli, session, key); });
     });
 }
 
-void backUp(Session &session)
+void backUp(CliSession &cli)
 {
-    auto passphrase = passphraseIn(session, u"backup-passphrase-file"_s);
+    auto passphrase = passphraseIn(cli, u"backup-passphrase-file"_s);
     if (!passphrase)
         return;
     const SharedSecret secret = takeSecret(std::move(*passphrase));
-    withOffice(session, [&session, secret](Office &office) {
-        const QString file = session.line().operand(0);
-        const QString id = keyMeant(session.line().operand(1), office.profile());
-        session.await(office.keys().backUp(id, secret->bytes(), file), [&session, id, file](const Done &) {
+    withSession(cli, [&cli, secret](MerchantSession &session) {
+        const QString file = cli.line().operand(0);
+        const QString id = keyMeant(cli.line().operand(1), session.profile());
+        cli.await(session.keys().backUp(id, secret->bytes(), file), [&cli, id, file](const Done &) {
             const QString sentence
                 = u"The key is in %1, encrypted. Without its passphrase nobody can bring it back: kontorctl key import %1"_s.arg(file);
-            session.out().made(sentence);
-            session.out().answer(Json::Object {{u"id"_s, id}, {u"file"_s, file}}, [&sentence] { return sentence + u'\n'; });
-            session.finish(exitcode::done);
+            cli.out().made(sentence);
+            cli.out().answer(Json::Object {{u"id"_s, id}, {u"file"_s, file}}, [&sentence] { return sentence + u'\n'; });
+            cli.finish(exitcode::done);
         });
     });
 }
 
-void listKeys(Session &session)
+void listKeys(CliSession &cli)
 {
-    session.withProfile([&session](const Profile &profile) {
+    cli.withProfile([&cli](const Profile &profile) {
         Json::Array all;
         QList<QStringList> rows {{u"ID"_s, u"BITS"_s, u"FINGERPRINT"_s, u"KEPT IN"_s, u"CREATED"_s, u"LAST USED"_s, u"STANDING"_s}};
         for (const KeyFacts &key : profile.keys) {
@@ -133,59 +133,59 @@ void listKeys(Session &session)
                 key.rest == KeyStorage::File ? u"file"_s : u"keychain"_s, isoLocal(key.createdAt),
                 key.usedAt ? isoLocal(*key.usedAt) : u"never"_s, standingOf(key, profile)});
         }
-        session.out().answer(Json::Object {{u"keys"_s, all}}, [&rows] { return Output::table(rows); });
-        session.finish(exitcode::done);
+        cli.out().answer(Json::Object {{u"keys"_s, all}}, [&rows] { return Output::table(rows); });
+        cli.finish(exitcode::done);
     });
 }
 
-void exportPublic(Session &session)
+void exportPublic(CliSession &cli)
 {
-    session.withProfile([&session](const Profile &profile) {
-        const QString id = session.line().operand(0);
+    cli.withProfile([&cli](const Profile &profile) {
+        const QString id = cli.line().operand(0);
         const KeyFacts *key = profile.key(keyMeant(id, profile));
         if (!key)
-            return session.fail(
+            return cli.fail(
                 {.kind = ErrorKind::BadInput, .text = id.isEmpty() ? u"This profile has no key yet."_s : u"There is no key %1."_s.arg(id)});
-        session.out().say(u"fingerprint %1"_s.arg(inFours(key->fingerprint)));
+        cli.out().say(u"fingerprint %1"_s.arg(inFours(key->fingerprint)));
         Json document = json(*key, profile);
         document.add(u"public_key"_s, QString::fromLatin1(key->publicPem));
-        session.out().answer(document, [key] { return QString::fromLatin1(key->publicPem); });
-        session.finish(exitcode::done);
+        cli.out().answer(document, [key] { return QString::fromLatin1(key->publicPem); });
+        cli.finish(exitcode::done);
     });
 }
 
-void use(Session &session)
+void use(CliSession &cli)
 {
-    withOffice(session, [&session](Office &office) {
-        const QString id = session.line().operand(0);
-        if (const auto used = office.keys().use(id); !used)
-            return session.fail(used.error());
+    withSession(cli, [&cli](MerchantSession &session) {
+        const QString id = cli.line().operand(0);
+        if (const auto used = session.keys().use(id); !used)
+            return cli.fail(used.error());
         const QString sentence = u"%1 signs from now on."_s.arg(id);
-        session.out().made(sentence);
-        session.out().answer(json(*office.profile().key(id), office.profile()), [&sentence] { return sentence + u'\n'; });
-        session.finish(exitcode::done);
+        cli.out().made(sentence);
+        cli.out().answer(json(*session.profile().key(id), session.profile()), [&sentence] { return sentence + u'\n'; });
+        cli.finish(exitcode::done);
     });
 }
 
-void remove(Session &session)
+void remove(CliSession &cli)
 {
-    withOffice(session, [&session](Office &office) {
-        const QString id = session.line().operand(0);
-        session.await(office.keys().remove(id), [&session, id](const Done &) {
+    withSession(cli, [&cli](MerchantSession &session) {
+        const QString id = cli.line().operand(0);
+        cli.await(session.keys().remove(id), [&cli, id](const Done &) {
             const QString sentence = u"%1 is gone."_s.arg(id);
-            session.out().made(sentence);
-            session.out().answer(Json::Object {{u"deleted"_s, id}}, [&sentence] { return sentence + u'\n'; });
-            session.finish(exitcode::done);
+            cli.out().made(sentence);
+            cli.out().answer(Json::Object {{u"deleted"_s, id}}, [&sentence] { return sentence + u'\n'; });
+            cli.finish(exitcode::done);
         });
     });
 }
 
 //! Whether the gateway takes this key, by a token that is used for nothing.
-void testKey(Session &session)
+void testKey(CliSession &cli)
 {
-    withOffice(session, [&session](Office &office) {
-        const QString id = keyMeant(session.line().operand(0), office.profile());
-        session.lookUp(office.rotation().ask(id), [&session, id](bool takes) { showAnswer(session, id, takes); });
+    withSession(cli, [&cli](MerchantSession &session) {
+        const QString id = keyMeant(cli.line().operand(0), session.profile());
+        cli.lookUp(session.rotation().ask(id), [&cli, id](bool takes) { showAnswer(cli, id, takes); });
     });
 }
 

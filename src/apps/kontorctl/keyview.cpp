@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontorctl/keyview.h"
 
+#include "apps/kontorctl/clisession.h"
 #include "apps/kontorctl/exitcode.h"
-#include "apps/kontorctl/session.h"
 
 namespace kontor {
 
@@ -43,13 +43,13 @@ Json json(const KeyFacts &key, const Profile &profile)
     };
 }
 
-void showAnswer(Session &session, const QString &id, bool takes)
+void showAnswer(CliSession &cli, const QString &id, bool takes)
 {
-    session.out().answer(Json::Object {{u"id"_s, id}, {u"accepted"_s, Json(takes)}}, [takes] {
+    cli.out().answer(Json::Object {{u"id"_s, id}, {u"accepted"_s, Json(takes)}}, [takes] {
         return takes ? u"The gateway takes this key.\n"_s
                      : u"The gateway does not take this key now. It may need time to register it; nothing else is changed.\n"_s;
     });
-    session.finish(takes ? exitcode::done : exitcode::refused);
+    cli.finish(takes ? exitcode::done : exitcode::refused);
 }
 
 } // namespace kontor

@@ -5,13 +5,13 @@
 
 namespace kontor {
 
-class Session;
+class CliSession;
 
 //! A key as the commands show it.
 Json json(const KeyFacts &key, const Profile &profile);
 //! "in use", "to come", "retired", or nothing.
 QString standingOf(const KeyFacts &key, const Profile &profile);
 //! What the gateway said of a key; ends the call: 0 when it takes it, 1 when it doesn't.
-void showAnswer(Session &session, const QString &id, bool takes);
+void showAnswer(CliSession &cli, const QString &id, bool takes);
 
 } // namespace kontor

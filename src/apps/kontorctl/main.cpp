@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "apps/kontorctl/clisession.h"
 #include "apps/kontorctl/commands.h"
 #include "apps/kontorctl/exitcode.h"
-#include "apps/kontorctl/session.h"
 #include "apps/missinghome.h"
 #include "apps/nodumps.h"
 #include "office/messagelog.h"
@@ -80,8 +80,8 @@ int main(int argc, char **argv)
         return exitcode::wrongUsage;
     }
     SystemClock clock;
-    Session session(line, out, clock);
-    QMetaObject::invokeMethod(&session, &Session::begin, Qt::QueuedConnection);
+    CliSession cli(line, out, clock);
+    QMetaObject::invokeMethod(&cli, &CliSession::begin, Qt::QueuedConnection);
     const int code = QCoreApplication::exec();
     return codeWhenTold(code, line, out);
 }

@@ -5,12 +5,12 @@ using namespace Qt::StringLiterals;
 
 namespace kontor {
 
-words::Message pauseMessage(const Office &office)
+words::Message pauseMessage(const MerchantSession &session)
 {
     for (const PauseReason reason : pauseOrder) {
-        if (!office.pauseReasons().testFlag(reason))
+        if (!session.pauseReasons().testFlag(reason))
             continue;
-        const PauseDetail detail = office.pauseDetail(reason);
+        const PauseDetail detail = session.pauseDetail(reason);
         return reason == PauseReason::LedgerOlder ? olderCopyMessage(detail)
             : reason == PauseReason::OtherGateway ? otherGatewayMessage(detail)
                                                   : words::pause(reason, detail);

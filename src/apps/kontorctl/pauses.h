@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include "office/words.h"
 
 namespace kontor {
@@ -12,7 +12,7 @@ constexpr PauseReasons ledgerPauses = PauseReasons(PauseReason::LedgerIoError) |
 constexpr PauseReasons waitingForConsent = PauseReasons(PauseReason::LedgerOlder) | PauseReason::OtherGateway;
 
 //! Why nothing is sent at present: the first reason in words; empty when sending isn't paused.
-words::Message pauseMessage(const Office &office);
+words::Message pauseMessage(const MerchantSession &session);
 //! The same of an older copy, with the command that confirms it.
 words::Message olderCopyMessage(const PauseDetail &detail);
 //! The same of PauseReason::OtherGateway.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontorctl/commands.h"
 
+#include "apps/kontorctl/clisession.h"
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/exportoptions.h"
 #include "apps/kontorctl/paymentissue.h"
 #include "apps/kontorctl/paymentlook.h"
 #include "apps/kontorctl/paymentview.h"
-#include "apps/kontorctl/session.h"
 #include "core/namedfile.h"
 #include "office/evidence.h"
 
@@ -33,82 +33,82 @@ PaymentDraft draftOf(PaymentKind kind, const CommandLine &line)
     };
 }
 
-void issuePayment(Session &session, PaymentKind kind)
+void issuePayment(CliSession &cli, PaymentKind kind)
 {
-    const PaymentDraft draft = draftOf(kind, session.line());
+    const PaymentDraft draft = draftOf(kind, cli.line());
     PaymentIssue::Consent consent;
     if (kind == PaymentKind::Payout) {
-        if (session.lacksReason())
+        if (cli.lacksReason())
             return;
-        consent = {session.line().value(u"again"_s), session.line().has(u"strict"_s)};
+        consent = {cli.line().value(u"again"_s), cli.line().has(u"strict"_s)};
     }
-    session.withOffice(
-        {.listen = false, .takeUpOpenPayments = false, .passphrase = session.passphrase()}, [&session, draft, consent](Office &office) {
-            (new PaymentIssue(session, office, draft, consent))->begin(); // the session's
+    cli.withSession(
+        {.listen = false, .takeUpOpenPayments = false, .passphrase = cli.passphrase()}, [&cli, draft, consent](MerchantSession &session) {
+            (new PaymentIssue(cli, session, draft, consent))->begin(); // the session's
         });
 }
 
-void listPayments(Session &session, PaymentKind kind)
+void listPayments(CliSession &cli, PaymentKind kind)
 {
-    const UtcTime now = session.clock().wall();
-    Ledger::Query query {.kind = kind, .text = session.line().value(u"search"_s), .now = now};
-    for (const QString &status : session.line().values(u"status"_s)) {
+    const UtcTime now = cli.clock().wall();
+    Ledger::Query query {.kind = kind, .text = cli.line().value(u"search"_s), .now = now};
+    for (const QString &status : cli.line().values(u"status"_s)) {
         const auto state = stateOfKey(status);
         if (!state)
-            return session.refuseUsage(paymentview::noStatusWords(status));
+            return cli.refuseUsage(paymentview::noStatusWords(status));
         query.states.append(*state);
     }
-    session.withLedger([&session, query, now](Ledger &ledger) {
-        session.await(ledger.find(query), [&session, &ledger, now](const QList<qint64> &seqs) {
-            session.await(ledger.rows(seqs), [&session, now](const QList<PaymentRecord> &payments) {
-                session.out().answer(paymentview::listJson(payments, now, session.batchIds()),
+    cli.withLedger([&cli, query, now](Ledger &ledger) {
+        cli.await(ledger.find(query), [&cli, &ledger, now](const QList<qint64> &seqs) {
+            cli.await(ledger.rows(seqs), [&cli, now](const QList<PaymentRecord> &payments) {
+                cli.out().answer(paymentview::listJson(payments, now, cli.batchIds()),
                     [&payments, now] { return paymentview::listText(payments, now); });
-                session.finish(exitcode::done);
+                cli.finish(exitcode::done);
             });
         });
     });
 }
 
 //! The payment that the line names; the call ends when there is none of that kind.
-void withPayment(Session &session, Ledger &ledger, PaymentKind kind, std::function<void(const PaymentRecord &)> next)
+void withPayment(CliSession &cli, Ledger &ledger, PaymentKind kind, std::function<void(const PaymentRecord &)> next)
 {
-    const QString text = session.line().operand(0);
+    const QString text = cli.line().operand(0);
     const ApiError none {.kind = ErrorKind::BadInput, .text = u"There is no %1 %2 in this ledger."_s.arg(nameOf(kind), text)};
     const auto id = OrderId::parse(text);
     if (!id)
-        return session.fail(none);
-    session.await(ledger.payment(*id), [&session, none, kind, next = std::move(next)](const std::optional<PaymentRecord> &found) {
+        return cli.fail(none);
+    cli.await(ledger.payment(*id), [&cli, none, kind, next = std::move(next)](const std::optional<PaymentRecord> &found) {
         if (!found || found->submission.kind != kind)
-            return session.fail(none);
+            return cli.fail(none);
         next(*found);
     });
 }
 
-void showWith(Session &session, const PaymentRecord &payment, const QList<TimelineEntry> &timeline)
+void showWith(CliSession &cli, const PaymentRecord &payment, const QList<TimelineEntry> &timeline)
 {
-    const UtcTime now = session.clock().wall();
-    Json document = paymentview::json(payment, now, session.batchIds());
+    const UtcTime now = cli.clock().wall();
+    Json document = paymentview::json(payment, now, cli.batchIds());
     document.add(u"timeline"_s, paymentview::json(timeline));
-    session.out().answer(document, [&] { return paymentview::text(payment, now) + u'\n' + paymentview::text(timeline); });
-    session.finish(exitcode::done);
+    cli.out().answer(document, [&] { return paymentview::text(payment, now) + u'\n' + paymentview::text(timeline); });
+    cli.finish(exitcode::done);
 }
 
-void showPayment(Session &session, PaymentKind kind)
+void showPayment(CliSession &cli, PaymentKind kind)
 {
-    session.withLedger([&session, kind](Ledger &ledger) {
-        withPayment(session, ledger, kind, [&session, &ledger](const PaymentRecord &payment) {
-            session.await(ledger.timeline(payment.id),
-                [&session, payment](const QList<TimelineEntry> &timeline) { showWith(session, payment, timeline); });
+    cli.withLedger([&cli, kind](Ledger &ledger) {
+        withPayment(cli, ledger, kind, [&cli, &ledger](const PaymentRecord &payment) {
+            cli.await(
+                ledger.timeline(payment.id), [&cli, payment](const QList<TimelineEntry> &timeline) { showWith(cli, payment, timeline); });
         });
     });
 }
 
-void look(Session &session, PaymentKind kind, PaymentLook::Act act, const QString &reason = {})
+void look(CliSession &cli, PaymentKind kind, PaymentLook::Act act, const QString &reason = {})
 {
-    session.withOffice(
-        {.listen = false, .takeUpOpenPayments = false, .passphrase = session.passphrase()}, [&session, kind, act, reason](Office &office) {
-            withPayment(session, office.ledger(), kind, [&session, &office, act, reason](const PaymentRecord &payment) {
-                (new PaymentLook(session, office, act, payment, reason))->begin(); // the session's
+    cli.withSession({.listen = false, .takeUpOpenPayments = false, .passphrase = cli.passphrase()},
+        [&cli, kind, act, reason](MerchantSession &session) {
+            withPayment(cli, session.ledger(), kind, [&cli, &session, act, reason](const PaymentRecord &payment) {
+                (new PaymentLook(cli, session, act, payment, reason))->begin(); // the session's
             });
         });
 }
@@ -149,35 +149,35 @@ const std::vector<Command::Option> &listOptions()
     return options;
 }
 
-using PaymentCommand = void (*)(Session &, PaymentKind);
+using PaymentCommand = void (*)(CliSession &, PaymentKind);
 
-std::function<void(Session &)> commandOf(PaymentKind kind, PaymentCommand act)
+std::function<void(CliSession &)> commandOf(PaymentKind kind, PaymentCommand act)
 {
-    return [kind, act](Session &session) { act(session, kind); };
+    return [kind, act](CliSession &cli) { act(cli, kind); };
 }
 
-void checkPayment(Session &session, PaymentKind kind)
+void checkPayment(CliSession &cli, PaymentKind kind)
 {
-    look(session, kind, PaymentLook::Act::Check);
+    look(cli, kind, PaymentLook::Act::Check);
 }
 
-void stopTrackingPayment(Session &session, PaymentKind kind)
+void stopTrackingPayment(CliSession &cli, PaymentKind kind)
 {
-    look(session, kind, PaymentLook::Act::StopTracking);
+    look(cli, kind, PaymentLook::Act::StopTracking);
 }
 
-void resumePayment(Session &session, PaymentKind kind)
+void resumePayment(CliSession &cli, PaymentKind kind)
 {
-    look(session, kind, PaymentLook::Act::Resume);
+    look(cli, kind, PaymentLook::Act::Resume);
 }
 
-void decidePayment(Session &session, PaymentKind kind)
+void decidePayment(CliSession &cli, PaymentKind kind)
 {
-    const CommandLine &line = session.line();
+    const CommandLine &line = cli.line();
     const bool ours = line.has(u"ours"_s);
     if (ours == line.has(u"not-ours"_s))
-        return session.refuseUsage(u"Say either --ours or --not-ours: whose is the payment that the gateway has under this ID?"_s);
-    look(session, kind, ours ? PaymentLook::Act::Ours : PaymentLook::Act::NotOurs, line.value(u"reason"_s));
+        return cli.refuseUsage(u"Say either --ours or --not-ours: whose is the payment that the gateway has under this ID?"_s);
+    look(cli, kind, ours ? PaymentLook::Act::Ours : PaymentLook::Act::NotOurs, line.value(u"reason"_s));
 }
 
 const std::vector<Command::Option> &decideOptions()
@@ -190,13 +190,12 @@ const std::vector<Command::Option> &decideOptions()
     return options;
 }
 
-void recordAnswer(Session &session, PaymentKind kind)
+void recordAnswer(CliSession &cli, PaymentKind kind)
 {
-    const QString answer = session.line().operand(1);
+    const QString answer = cli.line().operand(1);
     if (answer != u"executed" && answer != u"not-executed")
-        return session.refuseUsage(u"Say what the gateway's support answered: executed or not-executed."_s);
-    look(session, kind, answer == u"executed" ? PaymentLook::Act::Executed : PaymentLook::Act::NotExecuted,
-        session.line().value(u"reason"_s));
+        return cli.refuseUsage(u"Say what the gateway's support answered: executed or not-executed."_s);
+    look(cli, kind, answer == u"executed" ? PaymentLook::Act::Executed : PaymentLook::Act::NotExecuted, cli.line().value(u"reason"_s));
 }
 
 const std::vector<Command::Option> &recordOptions()
@@ -207,21 +206,21 @@ const std::vector<Command::Option> &recordOptions()
     return options;
 }
 
-void keepEvidence(Session &session, const QByteArray &text)
+void keepEvidence(CliSession &cli, const QByteArray &text)
 {
-    const QString path = session.line().value(u"out"_s);
+    const QString path = cli.line().value(u"out"_s);
     if (const auto written = writeWhole(path, text); !written)
-        return session.fail(written.error());
-    exportoptions::answerFile(session, u"Evidence for the gateway's support"_s);
+        return cli.fail(written.error());
+    exportoptions::answerFile(cli, u"Evidence for the gateway's support"_s);
 }
 
-void writeEvidence(Session &session, PaymentKind kind)
+void writeEvidence(CliSession &cli, PaymentKind kind)
 {
-    session.withProfile([&session, kind](const Profile &profile) {
-        session.withLedger([&session, kind, profile](Ledger &ledger) {
-            withPayment(session, ledger, kind, [&session, &ledger, profile](const PaymentRecord &payment) {
-                session.await(evidence::collect(ledger, profile, payment.id, session.clock().wall(), &session),
-                    [&session](const QByteArray &text) { keepEvidence(session, text); });
+    cli.withProfile([&cli, kind](const Profile &profile) {
+        cli.withLedger([&cli, kind, profile](Ledger &ledger) {
+            withPayment(cli, ledger, kind, [&cli, &ledger, profile](const PaymentRecord &payment) {
+                cli.await(evidence::collect(ledger, profile, payment.id, cli.clock().wall(), &cli),
+                    [&cli](const QByteArray &text) { keepEvidence(cli, text); });
             });
         });
     });
@@ -236,13 +235,13 @@ const std::vector<Command::Option> &evidenceOptions()
 }
 
 //! That it was accepted after all, or is no longer SUCCESS.
-void reviewPayment(Session &session, PaymentKind kind)
+void reviewPayment(CliSession &cli, PaymentKind kind)
 {
-    session.withOffice({.listen = false, .work = false}, [&session, kind](Office &office) {
-        withPayment(session, office.ledger(), kind, [&session, &office](const PaymentRecord &payment) {
-            session.await(office.acknowledgeAlarm(payment.id), [&session, payment](const Done &) {
-                session.out().answer(Json::Object {{u"order_id"_s, payment.id.toString()}}, [] { return u"Marked as reviewed.\n"_s; });
-                session.finish(exitcode::done);
+    cli.withSession({.listen = false, .work = false}, [&cli, kind](MerchantSession &session) {
+        withPayment(cli, session.ledger(), kind, [&cli, &session](const PaymentRecord &payment) {
+            cli.await(session.acknowledgeAlarm(payment.id), [&cli, payment](const Done &) {
+                cli.out().answer(Json::Object {{u"order_id"_s, payment.id.toString()}}, [] { return u"Marked as reviewed.\n"_s; });
+                cli.finish(exitcode::done);
             });
         });
     });

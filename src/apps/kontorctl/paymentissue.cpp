@@ -50,10 +50,10 @@ QString savedWords(const PaymentRecord &payment)
 
 } // namespace
 
-PaymentIssue::PaymentIssue(Session &session, Office &office, PaymentDraft draft, Consent consent)
-    : QObject(&session)
+PaymentIssue::PaymentIssue(CliSession &cli, MerchantSession &session, PaymentDraft draft, Consent consent)
+    : QObject(&cli)
+    , m_cli(cli)
     , m_session(session)
-    , m_office(office)
     , m_draft(std::move(draft))
     , m_consent(std::move(consent))
     , m_format(QLocale::c())
@@ -65,7 +65,7 @@ void PaymentIssue::begin()
     const auto typed = OrderId::parse(m_draft.id.trimmed());
     if (!typed)
         return review();
-    m_session.await(m_office.ledger().payment(*typed), [this](const std::optional<PaymentRecord> &known) {
+    m_cli.await(m_session.ledger().payment(*typed), [this](const std::optional<PaymentRecord> &known) {
         if (known)
             return compare(*known);
         review();
@@ -75,26 +75,25 @@ void PaymentIssue::begin()
 void PaymentIssue::review()
 {
     const auto review = [this](const BalanceCheck &balances) {
-        m_session.await(m_office.payments().review(m_draft, m_format),
+        m_cli.await(m_session.payments().review(m_draft, m_format),
             [this, balances](const ReviewedPayment &reviewed) { weighWarnings(reviewed, balances); });
     };
     if (m_draft.kind == PaymentKind::Payin)
         return review({}); // its codes are compared with nothing here, and it takes nothing from a balance
-    refreshCodeLists(m_session, m_office, [this, review] { withBalances(m_session, m_office, review); });
+    refreshCodeLists(m_cli, m_session, [this, review] { withBalances(m_cli, m_session, review); });
 }
 
 void PaymentIssue::weighWarnings(ReviewedPayment reviewed, const BalanceCheck &balances)
 {
-    const QStringList warnings = warningsOf(reviewed, balances, m_session.clock().wall());
+    const QStringList warnings = warningsOf(reviewed, balances, m_cli.clock().wall());
     for (const QString &warning : warnings)
-        m_session.out().say(warning);
+        m_cli.out().say(warning);
     if (reviewed.needsReason && m_consent.again.isEmpty())
-        return m_session.refuse({u"K-213"_s,
+        return m_cli.refuse({u"K-213"_s,
             u"This may be a duplicate of the payout %1. Nothing was created and nothing is sent."_s.arg(reviewed.duplicate->toString()),
             u"If you repeat an earlier call, use its --id: that is safe. If you mean to pay again, say why with --again REASON."_s});
     if (m_consent.isStrict && !warnings.isEmpty())
-        return m_session.refuse(
-            {u"K-214"_s, u"There is a warning, and --strict refuses it. Nothing was created and nothing is sent."_s, {}});
+        return m_cli.refuse({u"K-214"_s, u"There is a warning, and --strict refuses it. Nothing was created and nothing is sent."_s, {}});
     if (reviewed.needsReason)
         reviewed.reason = m_consent.again;
     queue(reviewed);
@@ -103,11 +102,11 @@ void PaymentIssue::weighWarnings(ReviewedPayment reviewed, const BalanceCheck &b
 void PaymentIssue::queue(const ReviewedPayment &reviewed)
 {
     const OrderId id = reviewed.record.id;
-    m_office.payments().queue(reviewed)->then(this, [this, id](const Result<OrderId> &queued) {
+    m_session.payments().queue(reviewed)->then(this, [this, id](const Result<OrderId> &queued) {
         if (!queued && queued.error().kind == ErrorKind::Exists)
             return begin(); // another call was faster with the same ID
         if (!queued)
-            return m_session.fail(queued.error());
+            return m_cli.fail(queued.error());
         m_id = id;
         follow();
     });
@@ -121,7 +120,7 @@ bool PaymentIssue::asksForTheSame(const PaymentRecord &known) const
         return false;
     PaymentRequest asked = requestOf(m_draft, m_format);
     asked.callbackUrl = known.request.callbackUrl; // Kontor's own, frozen with the first
-    const auto rules = m_office.ledger().accountRules();
+    const auto rules = m_session.ledger().accountRules();
     if (rules->bankKey(asked.operatorCode) == rules->bankKey(known.request.operatorCode)) // written as the gateway lists them
         asked.operatorCode = known.request.operatorCode;
     if (foldedCode(asked.methodCode) == foldedCode(known.request.methodCode))
@@ -131,17 +130,17 @@ bool PaymentIssue::asksForTheSame(const PaymentRecord &known) const
 
 void PaymentIssue::compare(const PaymentRecord &known)
 {
-    for (const FieldProblem &problem : checkDraft(m_draft, m_format, m_office.profile().required)) {
+    for (const FieldProblem &problem : checkDraft(m_draft, m_format, m_session.profile().required)) {
         if (problem.blocks)
-            return m_session.fail({.kind = ErrorKind::BadInput, .text = problem.words});
+            return m_cli.fail({.kind = ErrorKind::BadInput, .text = problem.words});
     }
     if (!asksForTheSame(known)) {
-        const QString day = words::when(known.createdAt, m_session.clock().wall());
-        return m_session.fail({.kind = ErrorKind::Exists,
+        const QString day = words::when(known.createdAt, m_cli.clock().wall());
+        return m_cli.fail({.kind = ErrorKind::Exists,
             .text = u"This ID is already in your ledger with other details (%1 of %2). Nothing was sent."_s.arg(
                 nameOf(known.submission.kind), day)});
     }
-    m_session.out().say(u"This %1 is in the ledger already; nothing new was created."_s.arg(nameOf(m_draft.kind)));
+    m_cli.out().say(u"This %1 is in the ledger already; nothing new was created."_s.arg(nameOf(m_draft.kind)));
     m_id = known.id;
     if (isOpen(known))
         follow(); // what is still queued is sent now
@@ -153,20 +152,20 @@ void PaymentIssue::compare(const PaymentRecord &known)
 
 void PaymentIssue::follow()
 {
-    connect(&m_office, &Office::progressed, this, &PaymentIssue::look);
-    connect(&m_office, &Office::statusChanged, this, &PaymentIssue::look);
-    connect(&m_office, &Office::workerChanged, this, &PaymentIssue::look);
-    connect(&m_office.ledger(), &Ledger::changedElsewhere, this, &PaymentIssue::look);
-    m_session.clock().after(outcomeTimeout, this, [this] {
+    connect(&m_session, &MerchantSession::progressed, this, &PaymentIssue::look);
+    connect(&m_session, &MerchantSession::statusChanged, this, &PaymentIssue::look);
+    connect(&m_session, &MerchantSession::workerChanged, this, &PaymentIssue::look);
+    connect(&m_session.ledger(), &Ledger::changedElsewhere, this, &PaymentIssue::look);
+    m_cli.clock().after(outcomeTimeout, this, [this] {
         m_timeIsUp = true;
         look();
     });
-    m_office.start();
+    m_session.start();
 }
 
 void PaymentIssue::look()
 {
-    m_session.await(m_office.ledger().payment(*m_id), [this](const std::optional<PaymentRecord> &payment) {
+    m_cli.await(m_session.ledger().payment(*m_id), [this](const std::optional<PaymentRecord> &payment) {
         if (payment && !m_ended)
             judge(*payment);
     });
@@ -180,10 +179,10 @@ void PaymentIssue::judge(const PaymentRecord &payment)
         return end(payment);
     // A ledger that can't be written can't be told that it is paused either.
     const bool cannotBeWritten
-        = state == Queued && (m_office.pauseReasons() & (PauseReasons(PauseReason::LedgerIoError) | PauseReason::LedgerDamaged));
+        = state == Queued && (m_session.pauseReasons() & (PauseReasons(PauseReason::LedgerIoError) | PauseReason::LedgerDamaged));
     // The Kontor that works on this folder leaves it queued, and nobody knows how long.
-    const bool waitsForAnother = state == Queued && !m_office.isWorker() && (m_office.pauseReasons() & PauseReasons(PauseReason::Person));
-    if ((state == Paused && m_office.pauseReasons()) || cannotBeWritten || waitsForAnother)
+    const bool waitsForAnother = state == Queued && !m_session.isWorker() && (m_session.pauseReasons() & PauseReasons(PauseReason::Person));
+    if ((state == Paused && m_session.pauseReasons()) || cannotBeWritten || waitsForAnother)
         return endPaused(payment);
     if (m_timeIsUp)
         return endUndecided();
@@ -192,39 +191,39 @@ void PaymentIssue::judge(const PaymentRecord &payment)
 
 void PaymentIssue::drive(const PaymentRecord &payment)
 {
-    if (m_driven || !m_office.isWorker())
+    if (m_driven || !m_session.isWorker())
         return;
     m_driven = true;
-    m_office.drive(payment);
+    m_session.drive(payment);
 }
 
 void PaymentIssue::endPaused(const PaymentRecord &payment)
 {
     m_ended = true;
-    const words::Message why = pauseMessage(m_office);
-    m_session.out().say(why.coded());
-    m_session.out().say(
+    const words::Message why = pauseMessage(m_session);
+    m_cli.out().say(why.coded());
+    m_cli.out().say(
         u"The %1 is saved and %2. `kontorctl run` or Kontor's window sends it when sending can resume. Don't create it again; the same "
         "command with --id %3 is safe to repeat."_s.arg(
             nameOf(m_draft.kind), payment.submission.state == PaymentState::Paused ? u"paused"_s : u"queued"_s, payment.id.toString()));
-    m_session.out().made(savedWords(payment));
-    paymentview::answer(m_session, payment, why);
-    m_session.finish(exitcode::of(payment));
+    m_cli.out().made(savedWords(payment));
+    paymentview::answer(m_cli, payment, why);
+    m_cli.finish(exitcode::of(payment));
 }
 
 void PaymentIssue::endUndecided()
 {
     m_ended = true;
-    const bool wasWorker = m_office.isWorker();
-    if (m_office.pauseReasons())
-        m_session.out().say(pauseMessage(m_office).coded());
-    m_session.await(m_office.stop(), [this, wasWorker](const Done &) {
-        m_session.await(m_office.ledger().payment(*m_id), [this, wasWorker](const std::optional<PaymentRecord> &payment) {
+    const bool wasWorker = m_session.isWorker();
+    if (m_session.pauseReasons())
+        m_cli.out().say(pauseMessage(m_session).coded());
+    m_cli.await(m_session.stop(), [this, wasWorker](const Done &) {
+        m_cli.await(m_session.ledger().payment(*m_id), [this, wasWorker](const std::optional<PaymentRecord> &payment) {
             if (!payment)
-                return m_session.finish(exitcode::outcomeUnknown);
-            m_session.out().say(words::explain(*payment, m_session.clock().wall(), m_format));
+                return m_cli.finish(exitcode::outcomeUnknown);
+            m_cli.out().say(words::explain(*payment, m_cli.clock().wall(), m_format));
             const QString once = m_draft.kind == PaymentKind::Payin ? u"created"_s : u"paid"_s;
-            m_session.out().say(wasWorker
+            m_cli.out().say(wasWorker
                     ? u"This call ends here. `kontorctl run` or Kontor's window goes on with it, under the same ID, which is never %1 twice."_s
                           .arg(once)
                     : u"This call ends here. Another Kontor works on this folder and goes on with it."_s);
@@ -241,10 +240,10 @@ void PaymentIssue::end(const PaymentRecord &payment)
     const PaymentState state = payment.submission.state;
     const bool hasReason = (isCancelledOrRejected(state) || state == PaymentState::Mismatch) && !payment.problem.isEmpty();
     if (hasReason)
-        m_session.out().say(payment.problem);
-    m_session.out().made(savedWords(payment));
-    paymentview::answer(m_session, payment, hasReason ? paymentview::problemOf(payment) : words::Message {});
-    m_session.finish(code);
+        m_cli.out().say(payment.problem);
+    m_cli.out().made(savedWords(payment));
+    paymentview::answer(m_cli, payment, hasReason ? paymentview::problemOf(payment) : words::Message {});
+    m_cli.finish(code);
 }
 
 } // namespace kontor

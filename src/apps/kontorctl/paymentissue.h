@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "apps/kontorctl/session.h"
+#include "apps/kontorctl/clisession.h"
 #include "office/balancecheck.h"
 
 namespace kontor {
@@ -16,7 +16,7 @@ public:
         QString again {}; //!< why a possible duplicate is meant; empty: it is refused
         bool isStrict = false; //!< any warning refuses it
     };
-    PaymentIssue(Session &session, Office &office, PaymentDraft draft, Consent consent);
+    PaymentIssue(CliSession &cli, MerchantSession &session, PaymentDraft draft, Consent consent);
     void begin();
 
 private:
@@ -34,8 +34,8 @@ private:
     //! Time is up: what is in flight ends first, so that what is said is what the ledger will say.
     void endUndecided();
 
-    Session &m_session;
-    Office &m_office;
+    CliSession &m_cli;
+    MerchantSession &m_session;
     PaymentDraft m_draft;
     Consent m_consent;
     NumberFormat m_format;

@@ -19,33 +19,33 @@ constexpr Millis patienceForTheWorker {3'000};
 
 } // namespace
 
-PaymentLook::PaymentLook(Session &session, Office &office, Act act, const PaymentRecord &payment, const QString &reason)
-    : QObject(&session)
+PaymentLook::PaymentLook(CliSession &cli, MerchantSession &session, Act act, const PaymentRecord &payment, const QString &reason)
+    : QObject(&cli)
+    , m_cli(cli)
     , m_session(session)
-    , m_office(office)
     , m_act(act)
     , m_payment(payment)
     , m_reason(reason)
-    , m_begun(session.clock().wall())
+    , m_begun(cli.clock().wall())
 {
 }
 
 void PaymentLook::begin()
 {
-    if (const auto why = m_office.ledger().whyUnchangeable())
-        return m_session.fail(*why);
+    if (const auto why = m_session.ledger().whyUnchangeable())
+        return m_cli.fail(*why);
     if (const QString why = whyNot(); !why.isEmpty())
-        return m_session.fail({.kind = ErrorKind::BadInput, .text = why});
-    connect(&m_office, &Office::workerChanged, this, &PaymentLook::act);
-    connect(&m_office, &Office::progressed, this, &PaymentLook::look);
-    connect(&m_office, &Office::statusChanged, this, &PaymentLook::look);
-    connect(&m_office.ledger(), &Ledger::changedElsewhere, this, &PaymentLook::look);
-    m_session.clock().after(patienceForTheWorker, this, [this] { act(); }); // beside another worker, which is asked to do it
-    m_session.clock().after(outcomeTimeout, this, [this] {
+        return m_cli.fail({.kind = ErrorKind::BadInput, .text = why});
+    connect(&m_session, &MerchantSession::workerChanged, this, &PaymentLook::act);
+    connect(&m_session, &MerchantSession::progressed, this, &PaymentLook::look);
+    connect(&m_session, &MerchantSession::statusChanged, this, &PaymentLook::look);
+    connect(&m_session.ledger(), &Ledger::changedElsewhere, this, &PaymentLook::look);
+    m_cli.clock().after(patienceForTheWorker, this, [this] { act(); }); // beside another worker, which is asked to do it
+    m_cli.clock().after(outcomeTimeout, this, [this] {
         m_timeIsUp = true;
         look();
     });
-    m_office.start();
+    m_session.start();
 }
 
 QString PaymentLook::whyNot() const
@@ -92,19 +92,19 @@ Reply<Done> *PaymentLook::begun()
 {
     switch (m_act) {
     case Act::StopTracking:
-        return m_office.stopTracking(m_payment.id);
+        return m_session.stopTracking(m_payment.id);
     case Act::Resume:
-        return m_office.resume(m_payment.id);
+        return m_session.resume(m_payment.id);
     case Act::Ours:
     case Act::NotOurs:
-        return m_office.decide(m_payment.id, m_act == Act::Ours, m_reason);
+        return m_session.decide(m_payment.id, m_act == Act::Ours, m_reason);
     case Act::Executed:
     case Act::NotExecuted:
-        return m_office.recordAnswer(m_payment.id, m_act == Act::Executed, m_reason);
+        return m_session.recordAnswer(m_payment.id, m_act == Act::Executed, m_reason);
     case Act::Check:
         break;
     }
-    return m_office.check(m_payment.id);
+    return m_session.check(m_payment.id);
 }
 
 void PaymentLook::act()
@@ -119,40 +119,40 @@ void PaymentLook::act()
         else if (done.error().kind == ErrorKind::BadInput)
             explain(done.error());
         else
-            m_session.fail(done.error());
+            m_cli.fail(done.error());
     });
 }
 
 //! It was possible when it was asked for, and is not known to be done: where the payment stands has to be looked at.
 void PaymentLook::explain(const ApiError &error)
 {
-    m_session.await(m_office.ledger().payment(m_payment.id), [this, error](const std::optional<PaymentRecord> &payment) {
+    m_cli.await(m_session.ledger().payment(m_payment.id), [this, error](const std::optional<PaymentRecord> &payment) {
         if (!payment || m_ended)
             return;
         m_payment = *payment;
         if (const QString why = whyNot(); !why.isEmpty()) {
             m_ended = true;
-            return m_session.fail({.kind = ErrorKind::BadInput, .text = why}); // it was faster than the person
+            return m_cli.fail({.kind = ErrorKind::BadInput, .text = why}); // it was faster than the person
         }
-        m_session.out().say(error.text);
+        m_cli.out().say(error.text);
         end(*payment, exitcode::outcomeUnknown);
     });
 }
 
 void PaymentLook::look()
 {
-    m_session.await(m_office.ledger().payment(m_payment.id), [this](const std::optional<PaymentRecord> &payment) {
+    m_cli.await(m_session.ledger().payment(m_payment.id), [this](const std::optional<PaymentRecord> &payment) {
         if (!payment || m_ended)
             return;
         if (isDone(*payment))
             return end(*payment, m_act == Act::Check ? exitcode::of(*payment) : exitcode::done);
         if (m_timeIsUp && m_act != Act::Check)
-            m_session.out().say(u"It is not written yet; look at its status before you do anything."_s);
-        const bool cannotAsk = m_act == Act::Check && !m_office.canAskGateway();
+            m_cli.out().say(u"It is not written yet; look at its status before you do anything."_s);
+        const bool cannotAsk = m_act == Act::Check && !m_session.canAskGateway();
         if (cannotAsk)
-            m_session.out().say(pauseMessage(m_office).coded());
+            m_cli.out().say(pauseMessage(m_session).coded());
         if (cannotAsk || m_timeIsUp)
-            end(*payment, cannotAsk ? exitcode::of(m_office.pauseReasons()) : exitcode::outcomeUnknown);
+            end(*payment, cannotAsk ? exitcode::of(m_session.pauseReasons()) : exitcode::outcomeUnknown);
     });
 }
 
@@ -173,8 +173,8 @@ bool PaymentLook::isDone(const PaymentRecord &payment) const
 void PaymentLook::end(const PaymentRecord &payment, int code)
 {
     m_ended = true;
-    paymentview::answer(m_session, payment);
-    m_session.finish(code);
+    paymentview::answer(m_cli, payment);
+    m_cli.finish(code);
 }
 
 } // namespace kontor

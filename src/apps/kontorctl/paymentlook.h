@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "apps/kontorctl/session.h"
+#include "apps/kontorctl/clisession.h"
 
 namespace kontor {
 
@@ -11,7 +11,7 @@ class PaymentLook final : public QObject {
 public:
     enum class Act { Check, StopTracking, Resume, Ours, NotOurs, Executed, NotExecuted };
     //! The reason is a person's, where the act is a decision.
-    PaymentLook(Session &session, Office &office, Act act, const PaymentRecord &payment, const QString &reason = {});
+    PaymentLook(CliSession &cli, MerchantSession &session, Act act, const PaymentRecord &payment, const QString &reason = {});
     void begin();
 
 private:
@@ -24,8 +24,8 @@ private:
     bool isDone(const PaymentRecord &payment) const;
     void end(const PaymentRecord &payment, int code);
 
-    Session &m_session;
-    Office &m_office;
+    CliSession &m_cli;
+    MerchantSession &m_session;
     Act m_act;
     PaymentRecord m_payment;
     QString m_reason;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontorctl/paymentview.h"
 
-#include "apps/kontorctl/session.h"
+#include "apps/kontorctl/clisession.h"
 #include "files/exporttable.h"
 #include "files/jsonlinesexport.h"
 #include "models/statuswords.h"
@@ -99,13 +99,13 @@ QString listText(const QList<PaymentRecord> &payments, UtcTime now)
     return Output::table(lines);
 }
 
-void answer(Session &session, const PaymentRecord &payment, const words::Message &reason)
+void answer(CliSession &cli, const PaymentRecord &payment, const words::Message &reason)
 {
-    const UtcTime now = session.clock().wall();
-    Json document = json(payment, now, session.batchIds());
+    const UtcTime now = cli.clock().wall();
+    Json document = json(payment, now, cli.batchIds());
     if (!reason.code.isEmpty())
         document.add(u"error"_s, Json::Object {{u"code"_s, reason.code}, {u"message"_s, reason.plain().trimmed()}});
-    session.out().answer(document, [&] { return text(payment, now); });
+    cli.out().answer(document, [&] { return text(payment, now); });
 }
 
 words::Message problemOf(const PaymentRecord &payment)

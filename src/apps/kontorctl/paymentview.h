@@ -9,7 +9,7 @@
 //! How kontorctl shows payments.
 namespace kontor {
 
-class Session;
+class CliSession;
 
 namespace paymentview {
 
@@ -24,7 +24,7 @@ QString text(const QList<TimelineEntry> &timeline);
 QString listText(const QList<PaymentRecord> &payments, UtcTime now);
 
 //! The answer of a command about one payment; a reason why it didn't come off stands in the JSON as "error".
-void answer(Session &session, const PaymentRecord &payment, const words::Message &reason = {});
+void answer(CliSession &cli, const PaymentRecord &payment, const words::Message &reason = {});
 //! The ledger's own words for what is wrong with it.
 words::Message problemOf(const PaymentRecord &payment);
 //! For a --status that is none, with those that there are.

@@ -2,9 +2,9 @@
 #include "apps/kontorctl/commands.h"
 
 #include "api/requestqueue.h"
+#include "apps/kontorctl/clisession.h"
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/secretline.h"
-#include "apps/kontorctl/session.h"
 #include "callbacks/callbacklistener.h"
 #include "core/apierror.h"
 #include "office/batchrow.h"
@@ -95,20 +95,20 @@ Result<Done> readCallbackUrl(const QString &given, Profile &profile)
     return Done {};
 }
 
-Result<Done> readMark(Session &session, Profile &profile)
+Result<Done> readMark(CliSession &cli, Profile &profile)
 {
-    if (!session.line().has(u"mark"_s))
+    if (!cli.line().has(u"mark"_s))
         return Done {};
-    const QString given = session.line().value(u"mark"_s);
+    const QString given = cli.line().value(u"mark"_s);
     if (given.isEmpty())
         return badInput(u"--mark is a file outside the home folder."_s);
     profile.markFile = QFileInfo(given).absoluteFilePath();
-    return session.home().mayHoldMark(profile.markFile);
+    return cli.home().mayHoldMark(profile.markFile);
 }
 
-Result<Profile> readProfile(Session &session)
+Result<Profile> readProfile(CliSession &cli)
 {
-    const CommandLine &line = session.line();
+    const CommandLine &line = cli.line();
     const auto environment = readEnvironment(line.value(u"environment"_s), line.value(u"base-url"_s));
     if (!environment)
         return environment.error();
@@ -126,136 +126,135 @@ Result<Profile> readProfile(Session &session)
         return heard.error();
     if (const auto placed = readCallbackUrl(line.value(u"callback-url"_s), *profile); !placed)
         return placed.error();
-    if (const auto marked = readMark(session, *profile); !marked)
+    if (const auto marked = readMark(cli, *profile); !marked)
         return marked.error();
     return profile;
 }
 
-void showAdded(Session &session, const Profile &added)
+void showAdded(CliSession &cli, const Profile &added)
 {
     const QString sentence = added.hasSecret ? u"Added %1. Next: kontorctl profile test %1"_s.arg(added.name)
                                              : u"Added %1. Next: kontorctl key generate"_s.arg(added.name);
-    session.out().made(sentence);
-    if (session.home().markFile(added).isEmpty())
-        session.out().say(
+    cli.out().made(sentence);
+    if (cli.home().markFile(added).isEmpty())
+        cli.out().say(
             u"No file can be kept outside the home folder, so an older copy of the whole folder looks like the newest: what was cancelled since could be sent. Name a file for it with --mark, in a profile of another name."_s);
-    session.out().answer(json(added), [&sentence] { return sentence + u'\n'; });
-    session.finish(exitcode::done);
+    cli.out().answer(json(added), [&sentence] { return sentence + u'\n'; });
+    cli.finish(exitcode::done);
 }
 
-void registerProfile(Session &session, const Profile &profile)
+void registerProfile(CliSession &cli, const Profile &profile)
 {
-    const auto added = session.home().add(profile, profile.uuid);
+    const auto added = cli.home().add(profile, profile.uuid);
     if (!added)
-        return session.fail(added.error());
-    showAdded(session, *added);
+        return cli.fail(added.error());
+    showAdded(cli, *added);
 }
 
 //! The secret is in the keychain, read back and compared, before the profile is there.
-void addWithSecret(Session &session, Profile profile)
+void addWithSecret(CliSession &cli, Profile profile)
 {
-    if (session.line().keyStorage() == KeyStorage::File)
-        return session.refuseUsage(u"A secret is kept in the keychain only."_s);
-    if (const auto known = session.home().profile(profile.name))
-        return registerProfile(session, profile); // says that the name is taken
+    if (cli.line().keyStorage() == KeyStorage::File)
+        return cli.refuseUsage(u"A secret is kept in the keychain only."_s);
+    if (const auto known = cli.home().profile(profile.name))
+        return registerProfile(cli, profile); // says that the name is taken
     QByteArray secret = askForHiddenLine(u"Secret of the merchant: "_s).value_or(QByteArray());
     if (secret.isEmpty())
-        return session.refuseUsage(u"--secret-stdin reads the secret as one line from standard input; there was none."_s);
+        return cli.refuseUsage(u"--secret-stdin reads the secret as one line from standard input; there was none."_s);
     profile.uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
     profile.hasSecret = true;
-    auto *keychain = new KeychainKeyStore(session.clock(), &session);
-    session.await(keychain->write(profile.secretEntry(), secret), [&session, profile, keychain](const Done &) {
-        const auto added = session.home().add(profile, profile.uuid);
+    auto *keychain = new KeychainKeyStore(cli.clock(), &cli);
+    cli.await(keychain->write(profile.secretEntry(), secret), [&cli, profile, keychain](const Done &) {
+        const auto added = cli.home().add(profile, profile.uuid);
         if (!added) { // nobody would ever find that secret again
-            keychain->remove(profile.secretEntry())->then(&session, [&session, trouble = added.error()](const Result<Done> &) {
-                session.fail(trouble);
+            keychain->remove(profile.secretEntry())->then(&cli, [&cli, trouble = added.error()](const Result<Done> &) {
+                cli.fail(trouble);
             });
             return;
         }
-        session.out().say(
-            u"The secret method is deprecated. Move to a key as soon as your gateway can take one: kontorctl key rotate makes "
-            "it and leads on; the secret is used until the gateway takes it."_s);
-        showAdded(session, *added);
+        cli.out().say(u"The secret method is deprecated. Move to a key as soon as your gateway can take one: kontorctl key rotate makes "
+                      "it and leads on; the secret is used until the gateway takes it."_s);
+        showAdded(cli, *added);
     });
     wipe(secret);
 }
 
-void add(Session &session)
+void add(CliSession &cli)
 {
-    auto profile = readProfile(session);
+    auto profile = readProfile(cli);
     if (!profile)
-        return session.fail(profile.error());
-    profile->addedAt = session.clock().wall();
-    if (session.line().has(u"secret-stdin"_s))
-        return addWithSecret(session, *profile);
-    registerProfile(session, *profile);
+        return cli.fail(profile.error());
+    profile->addedAt = cli.clock().wall();
+    if (cli.line().has(u"secret-stdin"_s))
+        return addWithSecret(cli, *profile);
+    registerProfile(cli, *profile);
 }
 
 // ---- profile list, profile test
 
-void listProfiles(Session &session)
+void listProfiles(CliSession &cli)
 {
     Json::Array all;
     QList<QStringList> rows {{u"NAME"_s, u"KIND"_s, u"MERCHANT"_s, u"ADDRESS"_s, u"KEY"_s}};
-    for (const Profile &profile : session.home().profiles()) {
+    for (const Profile &profile : cli.home().profiles()) {
         all.push_back(json(profile));
         rows.append(row(profile));
     }
-    session.out().answer(Json::Object {{u"profiles"_s, all}}, [&rows] { return Output::table(rows); });
-    session.finish(exitcode::done);
+    cli.out().answer(Json::Object {{u"profiles"_s, all}}, [&rows] { return Output::table(rows); });
+    cli.finish(exitcode::done);
 }
 
-int codeOf(const QList<Office::TestLine> &lines)
+int codeOf(const QList<MerchantSession::TestLine> &lines)
 {
-    const auto wrong = std::find_if(lines.begin(), lines.end(), [](const Office::TestLine &line) { return !line.ok; });
+    const auto wrong = std::find_if(lines.begin(), lines.end(), [](const MerchantSession::TestLine &line) { return !line.ok; });
     if (wrong == lines.end())
         return exitcode::done;
     return wrong->trouble ? exitcode::of(ApiError {.kind = *wrong->trouble}) : exitcode::refused;
 }
 
-void showTestResult(Session &session, const QList<Office::TestLine> &lines)
+void showTestResult(CliSession &cli, const QList<MerchantSession::TestLine> &lines)
 {
     Json::Array all;
     QList<QStringList> rows;
-    for (const Office::TestLine &line : lines) {
+    for (const MerchantSession::TestLine &line : lines) {
         all.emplace_back(Json::Object {{u"what"_s, line.what}, {u"ok"_s, Json(line.ok)}, {u"words"_s, line.words}});
         rows.append({line.ok ? u"ok"_s : u"NOT OK"_s, line.what, line.words});
     }
-    session.out().answer(Json::Object {{u"lines"_s, all}}, [&rows] { return Output::table(rows); });
-    session.finish(codeOf(lines));
+    cli.out().answer(Json::Object {{u"lines"_s, all}}, [&rows] { return Output::table(rows); });
+    cli.finish(codeOf(lines));
 }
 
-void testProfile(Session &session)
+void testProfile(CliSession &cli)
 {
-    session.useProfile(session.line().operand(0));
-    session.withOffice({.listen = false, .work = false, .passphrase = session.passphrase()}, [&session](Office &office) {
-        session.await(office.testConnection(), [&session](const QList<Office::TestLine> &lines) { showTestResult(session, lines); });
+    cli.useProfile(cli.line().operand(0));
+    cli.withSession({.listen = false, .work = false, .passphrase = cli.passphrase()}, [&cli](MerchantSession &session) {
+        cli.await(session.testConnection(), [&cli](const QList<MerchantSession::TestLine> &lines) { showTestResult(cli, lines); });
     });
 }
 
 // ---- profile proxy-login
 
-void tellProxyLogin(Session &session, const QString &sentence)
+void tellProxyLogin(CliSession &cli, const QString &sentence)
 {
-    session.out().answer(Json::Object {{u"proxy_login"_s, Json(!session.line().has(u"remove"_s))}}, [&] { return sentence + u'\n'; });
-    session.finish(exitcode::done);
+    cli.out().answer(Json::Object {{u"proxy_login"_s, Json(!cli.line().has(u"remove"_s))}}, [&] { return sentence + u'\n'; });
+    cli.finish(exitcode::done);
 }
 
-void proxyLogin(Session &session)
+void proxyLogin(CliSession &cli)
 {
-    session.useProfile(session.line().operand(0));
-    session.withOffice({.listen = false, .work = false}, [&session](Office &office) {
-        if (session.line().has(u"remove"_s))
-            return session.await(office.forgetProxyLogin(),
-                [&session](const Done &) { tellProxyLogin(session, u"The proxy's user name and password are deleted."_s); });
-        if (office.profile().proxy.isEmpty())
-            return session.fail(badInput(u"This profile reaches its gateway without a proxy. Nothing was kept."_s));
-        const auto name = askForLine(u"User name for the proxy %1: "_s.arg(office.profile().proxy));
+    cli.useProfile(cli.line().operand(0));
+    cli.withSession({.listen = false, .work = false}, [&cli](MerchantSession &session) {
+        if (cli.line().has(u"remove"_s))
+            return cli.await(session.forgetProxyLogin(),
+                [&cli](const Done &) { tellProxyLogin(cli, u"The proxy's user name and password are deleted."_s); });
+        if (session.profile().proxy.isEmpty())
+            return cli.fail(badInput(u"This profile reaches its gateway without a proxy. Nothing was kept."_s));
+        const auto name = askForLine(u"User name for the proxy %1: "_s.arg(session.profile().proxy));
         auto password = name ? askForHiddenLine(u"Password: "_s) : std::nullopt;
         if (!password)
-            return session.refuseUsage(u"The user name and the password are two lines of standard input. Nothing was kept."_s);
-        session.await(office.keepProxyLogin(QString::fromUtf8(*name).trimmed(), *password),
-            [&session](const Done &) { tellProxyLogin(session, u"The proxy's user name and password are in the keychain."_s); });
+            return cli.refuseUsage(u"The user name and the password are two lines of standard input. Nothing was kept."_s);
+        cli.await(session.keepProxyLogin(QString::fromUtf8(*name).trimmed(), *password),
+            [&cli](const Done &) { tellProxyLogin(cli, u"The proxy's user name and password are in the keychain."_s); });
         wipe(*password);
     });
 }
@@ -285,33 +284,33 @@ Json json(const Limits &limits)
     return all;
 }
 
-void showLimits(Session &session, const Limits &limits)
+void showLimits(CliSession &cli, const Limits &limits)
 {
     const auto shown = [](const std::optional<Decimal> &amount) { return amount ? amount->toString() : u"none"_s; };
     QList<QStringList> rows {{u"CURRENCY"_s, u"A PAYOUT"_s, u"A DAY"_s}};
     for (const auto &[currency, limit] : limits.asKeyValueRange())
         rows.append({currency, shown(limit.perPayment), shown(limit.perDay)});
-    session.out().answer(Json::Object {{u"limits"_s, json(limits)}}, [&rows] { return Output::table(rows); });
-    session.finish(exitcode::done);
+    cli.out().answer(Json::Object {{u"limits"_s, json(limits)}}, [&rows] { return Output::table(rows); });
+    cli.finish(exitcode::done);
 }
 
-void limit(Session &session)
+void limit(CliSession &cli)
 {
-    session.useProfile(session.line().operand(0));
-    session.withOffice({.listen = false, .work = false}, [&session](Office &office) {
-        const QString currency = session.line().value(u"currency"_s).trimmed().toUpper();
-        Limits limits = office.profile().limits;
+    cli.useProfile(cli.line().operand(0));
+    cli.withSession({.listen = false, .work = false}, [&cli](MerchantSession &session) {
+        const QString currency = cli.line().value(u"currency"_s).trimmed().toUpper();
+        Limits limits = session.profile().limits;
         if (currency.isEmpty())
-            return showLimits(session, limits);
+            return showLimits(cli, limits);
         const Limit before = limits.value(currency);
-        const auto payment = readLimit(session.line(), u"payment"_s, before.perPayment);
-        const auto day = readLimit(session.line(), u"day"_s, before.perDay);
+        const auto payment = readLimit(cli.line(), u"payment"_s, before.perPayment);
+        const auto day = readLimit(cli.line(), u"day"_s, before.perDay);
         if (!payment || !day)
-            return session.fail(payment ? day.error() : payment.error());
+            return cli.fail(payment ? day.error() : payment.error());
         limits.insert(currency, {*payment, *day});
         if (limits.value(currency) == Limit())
             limits.remove(currency);
-        session.await(office.setLimits(limits), [&session, limits](const Done &) { showLimits(session, limits); });
+        cli.await(session.setLimits(limits), [&cli, limits](const Done &) { showLimits(cli, limits); });
     });
 }
 
@@ -325,28 +324,28 @@ QString choices()
     return keys.join(u", "_s);
 }
 
-void showRequired(Session &session, const RequiredFields &required)
+void showRequired(CliSession &cli, const RequiredFields &required)
 {
     const QStringList keys = required.keys();
-    session.out().answer(Json::Object {{u"required_fields"_s, jsonOf(required)}},
+    cli.out().answer(Json::Object {{u"required_fields"_s, jsonOf(required)}},
         [&keys] { return (keys.isEmpty() ? u"none"_s : keys.join(u',')) + u'\n'; });
-    session.finish(exitcode::done);
+    cli.finish(exitcode::done);
 }
 
-void required(Session &session)
+void required(CliSession &cli)
 {
-    session.useProfile(session.line().operand(0));
-    session.withOffice({.listen = false, .work = false}, [&session](Office &office) {
-        if (!session.line().has(u"fields"_s))
-            return showRequired(session, office.profile().required);
-        const QString given = session.line().value(u"fields"_s);
+    cli.useProfile(cli.line().operand(0));
+    cli.withSession({.listen = false, .work = false}, [&cli](MerchantSession &session) {
+        if (!cli.line().has(u"fields"_s))
+            return showRequired(cli, session.profile().required);
+        const QString given = cli.line().value(u"fields"_s);
         QStringList keys = given == "none"_L1 ? QStringList() : given.split(u',', Qt::SkipEmptyParts);
         for (QString &key : keys)
             key = key.trimmed().toLower();
         const auto wanted = RequiredFields::ofKeys(keys);
         if (!wanted)
-            return session.refuseUsage(u"--fields is a list of these, separated by commas, or the word none: %1."_s.arg(choices()));
-        session.await(office.setRequiredFields(*wanted), [&session, wanted](const Done &) { showRequired(session, *wanted); });
+            return cli.refuseUsage(u"--fields is a list of these, separated by commas, or the word none: %1."_s.arg(choices()));
+        cli.await(session.setRequiredFields(*wanted), [&cli, wanted](const Done &) { showRequired(cli, *wanted); });
     });
 }
 

@@ -2,9 +2,9 @@
 // Rotation of the signing key, a step a call.
 #include "apps/kontorctl/commands.h"
 
+#include "apps/kontorctl/clisession.h"
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/keyview.h"
-#include "apps/kontorctl/session.h"
 
 namespace kontor {
 
@@ -47,76 +47,76 @@ QString nextWords(const KeyRotation &rotation, bool bySecret)
     return {};
 }
 
-void showRotation(Session &session, Office &office, const QString &lead = {})
+void showRotation(CliSession &cli, MerchantSession &session, const QString &lead = {})
 {
-    const KeyRotation &rotation = office.rotation();
+    const KeyRotation &rotation = session.rotation();
     Json document = Json::Object {{u"step"_s, nameOf(rotation.step())}};
-    document.add(u"key"_s, rotation.key() ? json(*rotation.key(), office.profile()) : Json());
-    document.add(u"key_in_use"_s, office.profile().keyInUse);
-    session.out().made(lead.trimmed());
-    session.out().answer(
-        document, [&] { return lead.isEmpty() || rotation.key() ? lead + nextWords(rotation, office.profile().usesSecret()) : lead; });
-    session.finish(exitcode::done);
+    document.add(u"key"_s, rotation.key() ? json(*rotation.key(), session.profile()) : Json());
+    document.add(u"key_in_use"_s, session.profile().keyInUse);
+    cli.out().made(lead.trimmed());
+    cli.out().answer(
+        document, [&] { return lead.isEmpty() || rotation.key() ? lead + nextWords(rotation, session.profile().usesSecret()) : lead; });
+    cli.finish(exitcode::done);
 }
 
-void create(Session &session, Office &office)
+void create(CliSession &cli, MerchantSession &session)
 {
-    if (!office.profile().activeKey() && !office.profile().usesSecret())
-        return session.fail(
+    if (!session.profile().activeKey() && !session.profile().usesSecret())
+        return cli.fail(
             {.kind = ErrorKind::BadInput, .text = u"This profile has no key yet. Make its first one: kontorctl key generate"_s});
-    session.await(office.rotation().create(KeyPair::defaultBits, session.line().keyStorage()), [&session, &office](const KeyFacts &key) {
+    cli.await(session.rotation().create(KeyPair::defaultBits, cli.line().keyStorage()), [&cli, &session](const KeyFacts &key) {
         showRotation(
-            session, office, u"Step 1 of 4 is done: the new key %1 is made, fingerprint %2.\n"_s.arg(key.id, inFours(key.fingerprint)));
+            cli, session, u"Step 1 of 4 is done: the new key %1 is made, fingerprint %2.\n"_s.arg(key.id, inFours(key.fingerprint)));
     });
 }
 
-void testNewKey(Session &session, Office &office)
+void testNewKey(CliSession &cli, MerchantSession &session)
 {
-    session.lookUp(office.rotation().test(), [&session, &office](bool) { showRotation(session, office); });
+    cli.lookUp(session.rotation().test(), [&cli, &session](bool) { showRotation(cli, session); });
 }
 
-void switchOver(Session &session, Office &office)
+void switchOver(CliSession &cli, MerchantSession &session)
 {
-    const bool bySecret = office.profile().usesSecret();
-    session.lookUp(office.rotation().askAndSwitch(), [&session, &office, bySecret](const Done &) {
-        showRotation(session, office,
+    const bool bySecret = session.profile().usesSecret();
+    cli.lookUp(session.rotation().askAndSwitch(), [&cli, &session, bySecret](const Done &) {
+        showRotation(cli, session,
             bySecret ? u"The key signs from now on, and the secret is not used any more.\n"_s
                      : u"The new key signs from now on. The old one is retired; delete it when the gateway has removed it.\n"_s);
     });
 }
 
 //! What a person said comes first; otherwise what can be done without them.
-void goOn(Session &session, Office &office)
+void goOn(CliSession &cli, MerchantSession &session)
 {
-    KeyRotation &rotation = office.rotation();
-    const CommandLine &line = session.line();
+    KeyRotation &rotation = session.rotation();
+    const CommandLine &line = cli.line();
     Result<Done> done = Done {};
     if (line.has(u"switch"_s))
-        return switchOver(session, office);
+        return switchOver(cli, session);
     if (line.has(u"give-up"_s))
         done = rotation.giveUp();
     else if (line.has(u"handed-over"_s))
         done = rotation.handedOver();
     if (!done)
-        return session.fail(done.error());
+        return cli.fail(done.error());
     if (line.has(u"give-up"_s) || line.has(u"show"_s))
-        return showRotation(session, office);
+        return showRotation(cli, session);
     if (rotation.step() == Step::Create)
-        return create(session, office);
+        return create(cli, session);
     if (rotation.step() == Step::Test)
-        return testNewKey(session, office);
-    showRotation(session, office);
+        return testNewKey(cli, session);
+    showRotation(cli, session);
 }
 
-void rotate(Session &session)
+void rotate(CliSession &cli)
 {
     int said = 0;
     for (const QString &option : {u"handed-over"_s, u"switch"_s, u"give-up"_s, u"show"_s})
-        said += session.line().has(option) ? 1 : 0;
+        said += cli.line().has(option) ? 1 : 0;
     if (said > 1)
-        return session.refuseUsage(u"Say one of --handed-over, --switch, --give-up and --show."_s);
-    session.withOffice(
-        {.listen = false, .work = false, .passphrase = session.passphrase()}, [&session](Office &office) { goOn(session, office); });
+        return cli.refuseUsage(u"Say one of --handed-over, --switch, --give-up and --show."_s);
+    cli.withSession(
+        {.listen = false, .work = false, .passphrase = cli.passphrase()}, [&cli](MerchantSession &session) { goOn(cli, session); });
 }
 
 } // namespace

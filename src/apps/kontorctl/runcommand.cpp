@@ -91,10 +91,10 @@ QString countsText(const Ledger::Counts &counts)
 
 } // namespace
 
-RunCommand::RunCommand(Session &session, Office &office, bool untilIdle, std::optional<Seconds> timeout)
-    : QObject(&session)
+RunCommand::RunCommand(CliSession &cli, MerchantSession &session, bool untilIdle, std::optional<Seconds> timeout)
+    : QObject(&cli)
+    , m_cli(cli)
     , m_session(session)
-    , m_office(office)
     , m_untilIdle(untilIdle)
     , m_timeout(timeout)
 {
@@ -102,17 +102,17 @@ RunCommand::RunCommand(Session &session, Office &office, bool untilIdle, std::op
 
 void RunCommand::begin()
 {
-    connect(&m_office, &Office::progressed, this, &RunCommand::showProgress);
-    connect(&m_office, &Office::statusChanged, this, &RunCommand::tellPauses);
-    connect(&m_office.ledger(), &Ledger::changedElsewhere, this, &RunCommand::look);
-    connect(&m_office, &Office::workerChanged, this, &RunCommand::announce);
+    connect(&m_session, &MerchantSession::progressed, this, &RunCommand::showProgress);
+    connect(&m_session, &MerchantSession::statusChanged, this, &RunCommand::tellPauses);
+    connect(&m_session.ledger(), &Ledger::changedElsewhere, this, &RunCommand::look);
+    connect(&m_session, &MerchantSession::workerChanged, this, &RunCommand::announce);
     connect(&m_signals, &SignalWatch::asked, this, [this] {
         m_asked = true;
         endWhenStopped();
     });
     if (m_timeout)
-        m_session.clock().after(*m_timeout, this, [this] { endWhenStopped(); });
-    m_office.start();
+        m_cli.clock().after(*m_timeout, this, [this] { endWhenStopped(); });
+    m_session.start();
     lookLater();
 }
 
@@ -123,7 +123,7 @@ void RunCommand::showProgress(const OrderId &id, PaymentState state)
     if (state != PaymentState::OtherStatus)
         show(id, key(state));
     else // the gateway's own word says what it is
-        m_session.await(m_office.ledger().payment(id), [this, id](const std::optional<PaymentRecord> &payment) {
+        m_cli.await(m_session.ledger().payment(id), [this, id](const std::optional<PaymentRecord> &payment) {
             if (payment && payment->submission.state == PaymentState::OtherStatus)
                 show(id, key(PaymentState::OtherStatus) + u' ' + payment->submission.lastStatus.word());
         });
@@ -137,28 +137,28 @@ void RunCommand::show(const OrderId &id, const QString &standing)
     if (m_shown.value(id) == standing)
         return;
     m_shown.insert(id, standing);
-    m_session.out().line(u"%1  %2  %3"_s.arg(isoLocal(m_session.clock().wall()), id.toString(), standing));
+    m_cli.out().line(u"%1  %2  %3"_s.arg(isoLocal(m_cli.clock().wall()), id.toString(), standing));
 }
 
 void RunCommand::announce(bool isWorker)
 {
     if (!isWorker)
-        return m_session.out().say(u"Another Kontor is at work on this home folder. This one takes over when it ends."_s);
-    const Profile &profile = m_office.profile();
-    if (const auto lost = m_office.callbackPortError())
-        m_session.out().say(words::portTaken(*lost, m_office.nextQuestion(), m_office.canAskGateway()).coded());
+        return m_cli.out().say(u"Another Kontor is at work on this home folder. This one takes over when it ends."_s);
+    const Profile &profile = m_session.profile();
+    if (const auto lost = m_session.callbackPortError())
+        m_cli.out().say(words::portTaken(*lost, m_session.nextQuestion(), m_session.canAskGateway()).coded());
     else if (profile.callbackAddress.isNull())
-        m_session.out().say(u"At work. Callbacks are off; Kontor asks the gateway instead."_s);
+        m_cli.out().say(u"At work. Callbacks are off; Kontor asks the gateway instead."_s);
     else
-        m_session.out().say(u"At work. Callbacks arrive at %1."_s.arg(profile.callbackBase()));
+        m_cli.out().say(u"At work. Callbacks arrive at %1."_s.arg(profile.callbackBase()));
 }
 
 void RunCommand::tellPauses()
 {
-    const words::Message why = pauseMessage(m_office);
+    const words::Message why = pauseMessage(m_session);
     const QString text = why.code.isEmpty() ? QString() : why.coded();
     if (text != m_pauseShown)
-        m_session.out().say(text.isEmpty() ? u"Sending goes on."_s : text);
+        m_cli.out().say(text.isEmpty() ? u"Sending goes on."_s : text);
     m_pauseShown = text;
     lookLater();
 }
@@ -170,7 +170,7 @@ void RunCommand::lookLater()
     if (!m_untilIdle || m_lookPending || m_ending)
         return;
     m_lookPending = true;
-    m_session.clock().after(lookInterval, this, [this] {
+    m_cli.clock().after(lookInterval, this, [this] {
         m_lookPending = false;
         look();
     });
@@ -182,9 +182,9 @@ void RunCommand::look()
         return;
     if (ledgerStandsStill())
         return endUnwritten();
-    if (m_office.pauseReasons() & waitingForConsent)
+    if (m_session.pauseReasons() & waitingForConsent)
         return endWhenStopped(); // nothing is even asked for
-    m_session.await(m_office.ledger().counts(PaymentKind::Payout), [this](const Ledger::Counts &payouts) {
+    m_cli.await(m_session.ledger().counts(PaymentKind::Payout), [this](const Ledger::Counts &payouts) {
         if (anyMoves(payouts))
             lookLater();
         else
@@ -195,8 +195,8 @@ void RunCommand::look()
 //! Somebody has to make room, and nothing moves before.
 bool RunCommand::ledgerStandsStill()
 {
-    const Millis now = m_session.clock().monotonic();
-    if (!m_office.pauseReasons().testFlag(PauseReason::LedgerIoError))
+    const Millis now = m_cli.clock().monotonic();
+    if (!m_session.pauseReasons().testFlag(PauseReason::LedgerIoError))
         m_unwritableSince.reset();
     else if (!m_unwritableSince)
         m_unwritableSince = now;
@@ -205,7 +205,7 @@ bool RunCommand::ledgerStandsStill()
 
 void RunCommand::endUnwritten()
 {
-    m_session.out().say(
+    m_cli.out().say(
         u"Nothing goes out while the ledger cannot be written. What waits stays in it: `kontorctl run` or Kontor's window sends it once that is over."_s);
     endWhenStopped();
 }
@@ -213,15 +213,15 @@ void RunCommand::endUnwritten()
 //! What a person has paused, here or in another process, waits for a person.
 void RunCommand::readPauses()
 {
-    m_session.await(m_office.ledger().sendingPaused(), [this](bool paused) {
+    m_cli.await(m_session.ledger().sendingPaused(), [this](bool paused) {
         m_personPaused = paused;
-        m_session.await(m_office.ledger().batches(), [this](const QList<BatchRecord> &batches) {
+        m_cli.await(m_session.ledger().batches(), [this](const QList<BatchRecord> &batches) {
             m_pausedBatches.clear();
             for (const BatchRecord &batch : batches) {
                 if (batch.state == BatchState::Paused)
                     m_pausedBatches.insert(batch.seq, batch.id);
             }
-            m_session.await(m_office.ledger().openPayments(), [this](const QList<PaymentRecord> &open) { judge(open); });
+            m_cli.await(m_session.ledger().openPayments(), [this](const QList<PaymentRecord> &open) { judge(open); });
         });
     });
 }
@@ -230,12 +230,12 @@ bool RunCommand::waitsForAPerson(const PaymentRecord &payment) const
 {
     if (!waitsToBeSent(payment))
         return false;
-    return m_personPaused || needsAPerson(m_office.pauseReasons()) || m_pausedBatches.contains(payment.batch);
+    return m_personPaused || needsAPerson(m_session.pauseReasons()) || m_pausedBatches.contains(payment.batch);
 }
 
 void RunCommand::judge(const QList<PaymentRecord> &open)
 {
-    const auto stillMoves = [this, canAsk = !m_office.pauseReasons()](const PaymentRecord &payment) {
+    const auto stillMoves = [this, canAsk = !m_session.pauseReasons()](const PaymentRecord &payment) {
         return concernsRun(payment) && moves(payment, canAsk) && !waitsForAPerson(payment);
     };
     if (std::any_of(open.begin(), open.end(), stillMoves))
@@ -252,16 +252,15 @@ void RunCommand::tellWhatWaits(const QList<PaymentRecord> &open)
             ++waiting[m_pausedBatches.value(payment.batch)];
     }
     for (auto batch = waiting.begin(); batch != waiting.end(); ++batch)
-        m_session.out().say(u"Waiting in the batch %2, because it is paused: %1. `kontorctl batch resume %2` continues it."_s.arg(
+        m_cli.out().say(u"Waiting in the batch %2, because it is paused: %1. `kontorctl batch resume %2` continues it."_s.arg(
             Output::counted(*batch, u"payout"_s, u"payouts"_s), batch.key()));
     const auto unproven = std::count_if(
         open.begin(), open.end(), [](const PaymentRecord &payment) { return waitsForProof(payment) || isAskedHourly(payment.submission); });
     if (unproven > 0)
-        m_session.out().say(
-            u"It isn't known yet whether the gateway accepted %1. `kontorctl run` without --until-idle goes on asking."_s.arg(
-                Output::counted(unproven, u"payment"_s, u"payments"_s)));
-    if (m_personPaused && !m_office.pauseReasons() && std::any_of(open.begin(), open.end(), waitsToBeSent))
-        m_session.out().say(words::pause(PauseReason::Person).coded());
+        m_cli.out().say(u"It isn't known yet whether the gateway accepted %1. `kontorctl run` without --until-idle goes on asking."_s.arg(
+            Output::counted(unproven, u"payment"_s, u"payments"_s)));
+    if (m_personPaused && !m_session.pauseReasons() && std::any_of(open.begin(), open.end(), waitsToBeSent))
+        m_cli.out().say(words::pause(PauseReason::Person).coded());
 }
 
 void RunCommand::endWhenStopped()
@@ -269,16 +268,15 @@ void RunCommand::endWhenStopped()
     if (m_ending)
         return;
     m_ending = true;
-    m_session.await(m_office.stop(), [this](const Done &) {
-        m_session.await(m_office.ledger().openPayments(), [this](const QList<PaymentRecord> &open) { end(open); });
-    });
+    m_cli.await(m_session.stop(),
+        [this](const Done &) { m_cli.await(m_session.ledger().openPayments(), [this](const QList<PaymentRecord> &open) { end(open); }); });
 }
 
 void RunCommand::end(const QList<PaymentRecord> &open)
 {
     const auto concerned = std::count_if(open.begin(), open.end(), concernsRun);
     const auto unsent = std::count_if(open.begin(), open.end(), waitsToBeSent);
-    const PauseReasons pauses = m_office.pauseReasons() & ~PauseReasons(PauseReason::Person); // somebody wants it so
+    const PauseReasons pauses = m_session.pauseReasons() & ~PauseReasons(PauseReason::Person); // somebody wants it so
     int code = concerned > 0 ? exitcode::outcomeUnknown : exitcode::done;
     if (concerned > 0 && concerned == unsent && pauses)
         code = exitcode::of(pauses); // nothing is in doubt: nothing went out
@@ -295,12 +293,12 @@ void RunCommand::end(const QList<PaymentRecord> &open)
 //! Of refused payments, as long as they are looked for: a gateway whose tokens say nothing would otherwise leave each of them for good.
 void RunCommand::tellWhatCannotBeProven()
 {
-    m_session.await(m_office.ledger().dueLooks(UtcTime::max(), mostLooked), [this](const QList<PaymentRecord> &looked) {
+    m_cli.await(m_session.ledger().dueLooks(UtcTime::max(), mostLooked), [this](const QList<PaymentRecord> &looked) {
         const auto unproven = std::count_if(looked.begin(), looked.end(), [](const PaymentRecord &payment) {
             return payment.submission.rejection == submission::Rejection::Reply && submission::isProofImpossible(payment.submission);
         });
         if (unproven > 0)
-            m_session.out().say(
+            m_cli.out().say(
                 u"Kontor cannot find out whether the gateway accepted %1 that it refused. `kontorctl payout evidence ID` writes what the "
                 "gateway's support needs."_s.arg(Output::counted(unproven, u"payment"_s, u"payments"_s)));
         finish(unproven > 0 ? exitcode::outcomeUnknown : exitcode::done);
@@ -309,9 +307,9 @@ void RunCommand::tellWhatCannotBeProven()
 
 void RunCommand::finish(int code)
 {
-    m_session.await(m_office.ledger().counts(), [this, code](const Ledger::Counts &counts) {
-        m_session.out().answer(countsJson(counts), [&counts] { return countsText(counts); });
-        m_session.finish(code);
+    m_cli.await(m_session.ledger().counts(), [this, code](const Ledger::Counts &counts) {
+        m_cli.out().answer(countsJson(counts), [&counts] { return countsText(counts); });
+        m_cli.finish(code);
     });
 }
 
@@ -319,16 +317,16 @@ void RunCommand::finish(int code)
 
 namespace {
 
-void run(Session &session)
+void run(CliSession &cli)
 {
-    const CommandLine &line = session.line();
+    const CommandLine &line = cli.line();
     bool isNumber = true;
     const qlonglong seconds = line.has(u"timeout"_s) ? line.value(u"timeout"_s).toLongLong(&isNumber) : 0;
     if (!isNumber || seconds < 0 || seconds > 31'536'000)
-        return session.refuseUsage(u"--timeout is a number of seconds."_s);
+        return cli.refuseUsage(u"--timeout is a number of seconds."_s);
     const auto timeout = line.has(u"timeout"_s) ? std::optional(Seconds(seconds)) : std::nullopt;
-    session.withOffice({.passphrase = session.passphrase()}, [&session, timeout](Office &office) {
-        (new RunCommand(session, office, session.line().has(u"until-idle"_s), timeout))->begin(); // the session's
+    cli.withSession({.passphrase = cli.passphrase()}, [&cli, timeout](MerchantSession &session) {
+        (new RunCommand(cli, session, cli.line().has(u"until-idle"_s), timeout))->begin(); // the session's
     });
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "apps/kontorctl/session.h"
+#include "apps/kontorctl/clisession.h"
 #include "apps/kontorctl/signalwatch.h"
 #include <QHash>
 
@@ -11,7 +11,7 @@ namespace kontor {
 class RunCommand final : public QObject {
     Q_OBJECT
 public:
-    RunCommand(Session &session, Office &office, bool untilIdle, std::optional<Seconds> timeout);
+    RunCommand(CliSession &cli, MerchantSession &session, bool untilIdle, std::optional<Seconds> timeout);
     void begin();
 
 private:
@@ -32,8 +32,8 @@ private:
     void tellWhatCannotBeProven();
     void finish(int code);
 
-    Session &m_session;
-    Office &m_office;
+    CliSession &m_cli;
+    MerchantSession &m_session;
     bool m_untilIdle;
     std::optional<Seconds> m_timeout;
     SignalWatch m_signals;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontorctl/commands.h"
 
+#include "apps/kontorctl/clisession.h"
 #include "apps/kontorctl/exitcode.h"
-#include "apps/kontorctl/session.h"
 #include "office/ledgergateway.h"
 
 #include <algorithm>
@@ -15,60 +15,59 @@ namespace {
 
 constexpr qsizetype longestWord = 200;
 
-void tellDone(Session &session, const QString &what, const QString &sentence)
+void tellDone(CliSession &cli, const QString &what, const QString &sentence)
 {
-    session.out().made(sentence);
-    session.out().answer(Json::Object {{what, Json(true)}}, [&sentence] { return sentence + u'\n'; });
-    session.finish(exitcode::done);
+    cli.out().made(sentence);
+    cli.out().answer(Json::Object {{what, Json(true)}}, [&sentence] { return sentence + u'\n'; });
+    cli.finish(exitcode::done);
 }
 
-void setPaused(Session &session, bool paused)
+void setPaused(CliSession &cli, bool paused)
 {
-    session.withLedger([&session, paused](Ledger &ledger) {
-        session.await(ledger.setSendingPaused(paused), [&session, paused](const Done &) {
-            tellDone(session, paused ? u"paused"_s : u"resumed"_s,
+    cli.withLedger([&cli, paused](Ledger &ledger) {
+        cli.await(ledger.setSendingPaused(paused), [&cli, paused](const Done &) {
+            tellDone(cli, paused ? u"paused"_s : u"resumed"_s,
                 paused ? u"Sending is paused: queued payments wait, what was sent is followed. It stays so until somebody resumes it."_s
                        : u"Sending is no longer paused. Queued payments go out as soon as a Kontor works on this folder."_s);
         });
     });
 }
 
-void acceptTestMarks(Session &session)
+void acceptTestMarks(CliSession &cli)
 {
-    session.withProfile([&session](const Profile &profile) {
+    cli.withProfile([&cli](const Profile &profile) {
         const bool isLive = profile.environment == Environment::Live;
-        session.withLedger([&session, isLive](Ledger &ledger) {
-            session.await(ledger.acknowledgeTestMarks(isLive), [&session](const Done &) {
-                tellDone(session, u"accepted"_s,
+        cli.withLedger([&cli, isLive](Ledger &ledger) {
+            cli.await(ledger.acknowledgeTestMarks(isLive), [&cli](const Done &) {
+                tellDone(cli, u"accepted"_s,
                     u"Recorded: the payments whose mark does not fit this profile were seen. Sending goes on; the next such mark pauses it again."_s);
             });
         });
     });
 }
 
-void acceptOlderCopy(Session &session)
+void acceptOlderCopy(CliSession &cli)
 {
-    session.withLedger([&session](Ledger &ledger) {
+    cli.withLedger([&cli](Ledger &ledger) {
         if (!ledger.olderCopy())
-            return session.fail(
+            return cli.fail(
                 {.kind = ErrorKind::BadInput, .text = u"Nothing says that this ledger is an older copy. Nothing was changed."_s});
-        session.await(ledger.acceptOlderCopy(), [&session](const Done &) {
-            tellDone(session, u"accepted"_s,
+        cli.await(ledger.acceptOlderCopy(), [&cli](const Done &) {
+            tellDone(cli, u"accepted"_s,
                 u"Recorded: this copy is used from now on. Payments that were made after it was copied are not in it; look before you make one of them again."_s);
         });
     });
 }
 
-void acceptGateway(Session &session)
+void acceptGateway(CliSession &cli)
 {
-    session.withProfile([&session](const Profile &profile) {
-        session.withLedger([&session, wanted = gatewayOf(profile)](Ledger &ledger) {
-            session.await(ledger.gatewayOtherThan(wanted), [&session, &ledger, wanted](const std::optional<Ledger::Gateway> &other) {
+    cli.withProfile([&cli](const Profile &profile) {
+        cli.withLedger([&cli, wanted = gatewayOf(profile)](Ledger &ledger) {
+            cli.await(ledger.gatewayOtherThan(wanted), [&cli, &ledger, wanted](const std::optional<Ledger::Gateway> &other) {
                 if (!other)
-                    return session.fail(
-                        badInput(u"This ledger belongs to the gateway and merchant of its profile. Nothing was changed."_s));
-                session.await(ledger.acceptGateway(wanted), [&session, wanted](const Done &) {
-                    tellDone(session, u"accepted"_s,
+                    return cli.fail(badInput(u"This ledger belongs to the gateway and merchant of its profile. Nothing was changed."_s));
+                cli.await(ledger.acceptGateway(wanted), [&cli, wanted](const Done &) {
+                    tellDone(cli, u"accepted"_s,
                         u"Recorded: from now on Kontor sends and checks payments as merchant %1 at %2."_s.arg(
                             wanted.merchant, wanted.address));
                 });
@@ -77,18 +76,18 @@ void acceptGateway(Session &session)
     });
 }
 
-void markWord(Session &session, bool isFinal)
+void markWord(CliSession &cli, bool isFinal)
 {
-    const QString word = session.line().operand(0);
-    const PaymentKind kind = session.line().has(u"payins"_s) ? PaymentKind::Payin : PaymentKind::Payout;
+    const QString word = cli.line().operand(0);
+    const PaymentKind kind = cli.line().has(u"payins"_s) ? PaymentKind::Payin : PaymentKind::Payout;
     if (word == "SUCCESS"_L1)
-        return session.refuseUsage(u"SUCCESS is always final."_s);
+        return cli.refuseUsage(u"SUCCESS is always final."_s);
     const bool isPlain = std::all_of(word.begin(), word.end(), [](QChar c) { return c.isPrint(); });
     if (word.trimmed().isEmpty() || word.size() > longestWord || !isPlain)
-        return session.refuseUsage(u"A word of the gateway is written as it is shown, for example PAID_OUT."_s);
-    session.withLedger([&session, word, kind, isFinal](Ledger &ledger) {
-        session.await(ledger.setFinalWord({kind, word}, isFinal), [&session, word, kind, isFinal](const Done &) {
-            tellDone(session, isFinal ? u"final"_s : u"open"_s,
+        return cli.refuseUsage(u"A word of the gateway is written as it is shown, for example PAID_OUT."_s);
+    cli.withLedger([&cli, word, kind, isFinal](Ledger &ledger) {
+        cli.await(ledger.setFinalWord({kind, word}, isFinal), [&cli, word, kind, isFinal](const Done &) {
+            tellDone(cli, isFinal ? u"final"_s : u"open"_s,
                 (isFinal ? u"%1s with the gateway's word %2 are final from now on, said by you: they are not checked any more."_s
                          : u"%1s with the gateway's word %2 are checked again."_s)
                     .arg(nameOf(kind), word));
@@ -102,8 +101,8 @@ std::vector<Command> sendingCommands()
 {
     const std::vector<Command::Option> kinds {{u"payins"_s, {}, u"Of payins; by default of payouts."_s}};
     return {
-        {{u"sending"_s, u"pause"_s}, u"Lets nothing new go out, until it is resumed."_s, {}, {}, [](Session &s) { setPaused(s, true); }},
-        {{u"sending"_s, u"resume"_s}, u"Ends that pause."_s, {}, {}, [](Session &s) { setPaused(s, false); }},
+        {{u"sending"_s, u"pause"_s}, u"Lets nothing new go out, until it is resumed."_s, {}, {}, [](CliSession &s) { setPaused(s, true); }},
+        {{u"sending"_s, u"resume"_s}, u"Ends that pause."_s, {}, {}, [](CliSession &s) { setPaused(s, false); }},
         {{u"accept"_s, u"test-marks"_s}, u"Sending goes on although the gateway marks payments against the profile."_s, {}, {},
             acceptTestMarks},
         {{u"accept"_s, u"older-copy"_s}, u"Confirms that the ledger is to be used although it is an older copy, or may be one."_s, {}, {},
@@ -111,8 +110,8 @@ std::vector<Command> sendingCommands()
         {{u"accept"_s, u"gateway"_s}, u"Sending goes on although the profile names another gateway or merchant than before."_s, {}, {},
             acceptGateway},
         {{u"word"_s, u"final"_s}, u"Calls a word of the gateway final for this profile."_s, {u"WORD"_s}, kinds,
-            [](Session &s) { markWord(s, true); }},
-        {{u"word"_s, u"open"_s}, u"Takes that back."_s, {u"WORD"_s}, kinds, [](Session &s) { markWord(s, false); }},
+            [](CliSession &s) { markWord(s, true); }},
+        {{u"word"_s, u"open"_s}, u"Takes that back."_s, {u"WORD"_s}, kinds, [](CliSession &s) { markWord(s, false); }},
     };
 }
 

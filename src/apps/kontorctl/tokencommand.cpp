@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontorctl/commands.h"
 
+#include "apps/kontorctl/clisession.h"
 #include "apps/kontorctl/exitcode.h"
-#include "apps/kontorctl/session.h"
 
 namespace kontor {
 
@@ -11,9 +11,9 @@ using namespace Qt::StringLiterals;
 namespace {
 
 //! Nothing when the line makes no sense; then the call has ended with what is wrong.
-std::optional<TokenWish> wishOf(Session &session)
+std::optional<TokenWish> wishOf(CliSession &cli)
 {
-    const CommandLine &line = session.line();
+    const CommandLine &line = cli.line();
     TokenWish wish {.action = line.value(u"action"_s),
         .id = line.value(u"id"_s),
         .operations = line.values(u"operation"_s),
@@ -27,35 +27,35 @@ std::optional<TokenWish> wishOf(Session &session)
     const auto problem = isNumber ? AccessTokenService::problemIn(wish) : u"--validity is a number of seconds."_s;
     if (!problem)
         return wish;
-    session.refuseUsage(*problem);
+    cli.refuseUsage(*problem);
     return std::nullopt;
 }
 
-void showToken(Session &session, const IssuedToken &token, const TokenWish &wish, const QString &link)
+void showToken(CliSession &cli, const IssuedToken &token, const TokenWish &wish, const QString &link)
 {
     Json::Array operations(token.operations.begin(), token.operations.end());
     const Json document = Json::Object {{u"token"_s, QString::fromLatin1(token.value)}, {u"jti"_s, token.jti},
         {u"issued_at_utc"_s, isoUtc(UtcTime(token.issuedAt))}, {u"expires_at_utc"_s, isoUtc(UtcTime(token.expiresAt))},
         {u"operations"_s, operations}, {u"link"_s, link.isEmpty() ? Json() : Json(link)}};
-    session.out().say(describeToken(token, wish, NumberFormat(QLocale::c())));
+    cli.out().say(describeToken(token, wish, NumberFormat(QLocale::c())));
     // Nothing of the token goes to standard error, which ends in logs.
-    session.out().answer(
+    cli.out().answer(
         document, [&token, &link] { return QString::fromLatin1(token.value) + u'\n' + (link.isEmpty() ? link : link + u'\n'); });
-    session.finish(exitcode::done);
+    cli.finish(exitcode::done);
 }
 
-void token(Session &session)
+void token(CliSession &cli)
 {
-    const auto wish = wishOf(session);
+    const auto wish = wishOf(cli);
     if (!wish)
         return;
-    session.withOffice({.listen = false, .work = false, .passphrase = session.passphrase()}, [&session, wish = *wish](Office &office) {
-        QObject::connect(&office.tokens(), &AccessTokenService::handedOut, &office, [&session](const TokenFacts &facts, bool recorded) {
+    cli.withSession({.listen = false, .work = false, .passphrase = cli.passphrase()}, [&cli, wish = *wish](MerchantSession &session) {
+        QObject::connect(&session.tokens(), &AccessTokenService::handedOut, &session, [&cli](const TokenFacts &facts, bool recorded) {
             if (!recorded)
-                session.out().say(notWrittenDown(facts));
+                cli.out().say(notWrittenDown(facts));
         });
-        session.lookUp(office.tokens().issue(wish), [&session, &office, wish](const IssuedToken &issued) {
-            showToken(session, issued, wish, tokenLink(office.profile().tokenLink, issued.value));
+        cli.lookUp(session.tokens().issue(wish), [&cli, &session, wish](const IssuedToken &issued) {
+            showToken(cli, issued, wish, tokenLink(session.profile().tokenLink, issued.value));
         });
     });
 }
@@ -68,32 +68,32 @@ QString allowed(const TokenFacts &token)
 }
 
 //! By facts: the tokens themselves are kept nowhere.
-void listTokens(Session &session)
+void listTokens(CliSession &cli)
 {
-    session.withProfile([&session](const Profile &profile) {
+    cli.withProfile([&cli](const Profile &profile) {
         Json::Array all;
         QList<QStringList> rows {{u"FOR"_s, u"ALLOWS"_s, u"LIMIT"_s, u"ENDS"_s, u"MADE BY"_s}};
-        for (const TokenFacts &token : IssuedTokenStore(session.home().tokensFile(profile.name)).tokens()) {
+        for (const TokenFacts &token : IssuedTokenStore(cli.home().tokensFile(profile.name)).tokens()) {
             const QString money = token.money ? token.money->toString() : QString();
             all.emplace_back(Json::Object {{u"jti"_s, token.jti}, {u"action"_s, token.action}, {u"id"_s, token.id},
                 {u"operations"_s, Json::Array(token.operations.begin(), token.operations.end())}, {u"money"_s, money},
                 {u"issued_at_utc"_s, isoUtc(token.issuedAt)}, {u"expires_at_utc"_s, isoUtc(token.expiresAt)}, {u"by"_s, token.by}});
             rows.append({token.id, allowed(token), money, isoLocal(token.expiresAt), token.by});
         }
-        session.out().answer(Json::Object {{u"tokens"_s, all}}, [&rows] { return Output::table(rows); });
-        session.finish(exitcode::done);
+        cli.out().answer(Json::Object {{u"tokens"_s, all}}, [&rows] { return Output::table(rows); });
+        cli.finish(exitcode::done);
     });
 }
 
-void setLink(Session &session)
+void setLink(CliSession &cli)
 {
-    session.withOffice({.listen = false, .work = false}, [&session](Office &office) {
-        const QString wanted = session.line().operand(0);
-        if (const auto kept = office.setTokenLink(wanted == "none"_L1 ? QString() : wanted); !kept)
-            return session.fail(kept.error());
-        const QString link = office.profile().tokenLink;
-        session.out().answer(Json::Object {{u"token_link"_s, link}}, [&link] { return link.isEmpty() ? u"No link.\n"_s : link + u'\n'; });
-        session.finish(exitcode::done);
+    cli.withSession({.listen = false, .work = false}, [&cli](MerchantSession &session) {
+        const QString wanted = cli.line().operand(0);
+        if (const auto kept = session.setTokenLink(wanted == "none"_L1 ? QString() : wanted); !kept)
+            return cli.fail(kept.error());
+        const QString link = session.profile().tokenLink;
+        cli.out().answer(Json::Object {{u"token_link"_s, link}}, [&link] { return link.isEmpty() ? u"No link.\n"_s : link + u'\n'; });
+        cli.finish(exitcode::done);
     });
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontorctl/commands.h"
 
+#include "apps/kontorctl/clisession.h"
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/pauses.h"
-#include "apps/kontorctl/session.h"
 
 #include <QLocale>
 
@@ -33,15 +33,15 @@ QString report(const Checked &checked)
         + u"\n\nThe ledger is not what Kontor wrote, so nothing should be sent from it. Restore a backup: kontorctl restore FILE\n"_s;
 }
 
-void tell(Session &session, const Checked &checked)
+void tell(CliSession &cli, const Checked &checked)
 {
     Json::Array problems;
     for (const QString &problem : checked.problems)
         problems.emplace_back(problem);
-    session.out().answer(
+    cli.out().answer(
         Json::Object {{u"problems"_s, problems}, {u"entries"_s, Json(checked.entries)}, {u"payments"_s, Json(checked.payments)}},
         [&checked] { return report(checked); });
-    session.finish(checked.problems.isEmpty() ? exitcode::done : exitcode::refused);
+    cli.finish(checked.problems.isEmpty() ? exitcode::done : exitcode::refused);
 }
 
 //! What is there may fit together and still not be all of it.
@@ -52,14 +52,14 @@ QStringList missingIn(const Ledger &ledger)
 }
 
 //! Counts are told where they can be read; what can't is among the problems.
-void verify(Session &session)
+void verify(CliSession &cli)
 {
-    session.withLedger([&session](Ledger &ledger) {
-        session.out().say(u"Checking every page, the rules between the tables, each row's digest and the audit chain."_s);
-        session.await(ledger.verify(), [&session, &ledger](const QStringList &problems) {
-            ledger.auditEntries()->then(&session, [&session, &ledger, problems](const Result<qint64> &entries) {
-                ledger.counts()->then(&session, [&session, &ledger, problems, entries](const Result<Ledger::Counts> &counts) {
-                    tell(session, {problems + missingIn(ledger), entries ? *entries : 0, counts ? counts->all : 0});
+    cli.withLedger([&cli](Ledger &ledger) {
+        cli.out().say(u"Checking every page, the rules between the tables, each row's digest and the audit chain."_s);
+        cli.await(ledger.verify(), [&cli, &ledger](const QStringList &problems) {
+            ledger.auditEntries()->then(&cli, [&cli, &ledger, problems](const Result<qint64> &entries) {
+                ledger.counts()->then(&cli, [&cli, &ledger, problems, entries](const Result<Ledger::Counts> &counts) {
+                    tell(cli, {problems + missingIn(ledger), entries ? *entries : 0, counts ? counts->all : 0});
                 });
             });
         });

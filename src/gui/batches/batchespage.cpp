@@ -21,11 +21,11 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-BatchesPage::BatchesPage(Office &office, const Theme &theme, QWidget *parent)
+BatchesPage::BatchesPage(MerchantSession &session, const Theme &theme, QWidget *parent)
     : Page(parent)
     , m_theme(theme)
     , m_mending(new MessageBar(theme))
-    , m_model(office.ledger(), office.clock())
+    , m_model(session.ledger(), session.clock())
     , m_table(new PaymentTable(theme, tr("Batches")))
     , m_card(new TableCard(m_table))
 {

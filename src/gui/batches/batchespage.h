@@ -2,7 +2,7 @@
 #pragma once
 #include "gui/widgets/page.h"
 #include "models/batchesmodel.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 
 namespace kontor {
 
@@ -15,7 +15,7 @@ class Theme;
 class BatchesPage final : public Page {
     Q_OBJECT
 public:
-    BatchesPage(Office &office, const Theme &theme, QWidget *parent = nullptr);
+    BatchesPage(MerchantSession &session, const Theme &theme, QWidget *parent = nullptr);
 
     QString title() const override;
 

@@ -143,7 +143,7 @@ void BatchImportPage::readAgain(const TableFormat &wanted)
         return m_repair.setFormat(wanted);
     auto *dialog = new QuestionDialog(m_theme, tr("Read the file again?"),
         tr("Kontor reads the file from its start. Your changes to its rows are lost, and rows that you left out come back."),
-        environmentWord(m_office.profile()), this);
+        environmentWord(m_session.profile()), this);
     dialog->addSafe(tr("&Keep my changes"));
     dialog->addAnswer(plainButton(m_theme, tr("&Read it again")));
     connect(dialog, &QDialog::accepted, this, [this, wanted, opened = m_opened] {
@@ -188,7 +188,7 @@ void BatchImportPage::import(ReadBatch batch)
 {
     batch.record.stopAfter = m_stopAfter;
     m_isImporting = true;
-    m_office.batches().import(batch)->then(this, [this, opened = m_opened](const Result<BatchRecord> &done) {
+    m_session.batches().import(batch)->then(this, [this, opened = m_opened](const Result<BatchRecord> &done) {
         m_isImporting = false;
         const bool isStillHere = opened == m_opened; // otherwise something else was opened meanwhile
         if (!done && isStillHere)

@@ -32,14 +32,14 @@ constexpr int readingStep = 250;
 
 } // namespace
 
-BatchImportPage::BatchImportPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
+BatchImportPage::BatchImportPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, QWidget *parent)
     : Page(parent)
-    , m_office(office)
+    , m_session(session)
     , m_theme(theme)
     , m_format(format)
-    , m_repair(office.ledger(), office.payments(), office.clock(), office.columnMemory())
+    , m_repair(session.ledger(), session.payments(), session.clock(), session.columnMemory())
     , m_model(m_repair, format)
-    , m_advice(office, format)
+    , m_advice(session, format)
     , m_header(new PageHeader(tr("Import batch")))
     , m_message(new MessageBar(theme))
     , m_grid(new BatchGrid(theme, m_model, m_repair))
@@ -144,7 +144,7 @@ void BatchImportPage::connectRepair()
     connect(m_source, &BatchSourceStrip::formatChosen, this, &BatchImportPage::readAgain);
     connect(m_source, &BatchSourceStrip::numbersChosen, &m_repair, &BatchRepair::setNumbers);
     connect(m_columns, &BatchColumnStrip::mapChosen, &m_repair, &BatchRepair::setMap);
-    connect(&m_office.lookups(), &GatewayQueries::codesRead, &m_repair, &BatchRepair::readLists); // the office has kept them
+    connect(&m_session.lookups(), &GatewayQueries::codesRead, &m_repair, &BatchRepair::readLists); // the office has kept them
     connect(&m_advice, &PayoutAdvice::changed, this, &BatchImportPage::showSums);
 }
 

@@ -4,7 +4,7 @@
 #include "gui/widgets/page.h"
 #include "models/batchsheetmodel.h"
 #include "models/payoutadvice.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include "office/pastedrows.h"
 #include <QTimer>
 #include <optional>
@@ -28,7 +28,7 @@ class Theme;
 class BatchImportPage final : public Page {
     Q_OBJECT
 public:
-    BatchImportPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+    BatchImportPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
 
     QString title() const override;
     void arrive() override;
@@ -106,7 +106,7 @@ private:
     QList<int> rowsMeant() const;
     void keepOrTake(const QList<int> &rows, bool leftOut);
 
-    Office &m_office;
+    MerchantSession &m_session;
     const Theme &m_theme;
     const NumberFormat &m_format;
     BatchRepair m_repair;

@@ -33,7 +33,7 @@ void BatchReviewPage::import(bool send)
 {
     if (!mayImport())
         return;
-    if (send && m_office.profile().environment == Environment::Live)
+    if (send && m_session.profile().environment == Environment::Live)
         confirmLive();
     else
         importNow(send);
@@ -69,7 +69,7 @@ void BatchReviewPage::importNow(bool send)
         return release(m_batch.record);
     m_batch.record.stopAfter = m_stopAfter;
     const auto again = needsReason() ? BatchService::Again::Insisted : BatchService::Again::Refused;
-    m_office.batches().import(m_batch, again)->then(this, [this, send](const Result<BatchRecord> &done) { importEnded(done, send); });
+    m_session.batches().import(m_batch, again)->then(this, [this, send](const Result<BatchRecord> &done) { importEnded(done, send); });
 }
 
 void BatchReviewPage::importEnded(const Result<BatchRecord> &done, bool send)
@@ -95,7 +95,7 @@ void BatchReviewPage::release(const BatchRecord &batch)
 {
     using enum BatchService::UnlistedCodes;
     const auto unlisted = hasShownUnlistedCodes() ? Insisted : Refused;
-    m_office.batches().send(batch.id, m_format, TypedText::of(*m_reason), unlisted)->then(this, [this, batch](const Result<Done> &sent) {
+    m_session.batches().send(batch.id, m_format, TypedText::of(*m_reason), unlisted)->then(this, [this, batch](const Result<Done> &sent) {
         m_importing = false;
         if (sent)
             Q_EMIT released(batch);

@@ -33,9 +33,9 @@ constexpr int shownProblems = 8; //!< rows of the table before it scrolls
 
 } // namespace
 
-BatchReviewPage::BatchReviewPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
+BatchReviewPage::BatchReviewPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, QWidget *parent)
     : Page(parent)
-    , m_office(office)
+    , m_session(session)
     , m_theme(theme)
     , m_format(format)
     , m_header(new PageHeader(tr("Review batch")))
@@ -46,7 +46,7 @@ BatchReviewPage::BatchReviewPage(Office &office, const Theme &theme, const Numbe
     , m_reasonRow(new FieldRow(theme, tr("Why they are paid &again"), m_reason))
     , m_sums(new QWidget)
     , m_sumCards(new QVBoxLayout(m_sums))
-    , m_advice(office, format)
+    , m_advice(session, format)
     , m_people(format)
 {
     // The buttons stay in sight however long the page is.
@@ -145,7 +145,7 @@ void BatchReviewPage::review(const ReadBatch &batch)
     showPeople();
     showProblems();
     showSums();
-    if (m_office.profile().environment == Environment::Live)
+    if (m_session.profile().environment == Environment::Live)
         m_pause.start(readingPause); // the same keys pressed twice must not carry a batch through a page that nobody read
     armButtons();
     m_importOnly->setText(tr("Import only"));
@@ -168,7 +168,7 @@ void BatchReviewPage::forget()
 {
     m_people.setBatch({});
     m_problems.setProblems({});
-    m_office.batches().dispose(std::exchange(m_batch, {}));
+    m_session.batches().dispose(std::exchange(m_batch, {}));
 }
 
 //! On what goes on, or else on what stands in the way. Not from another page: a key must not send what isn't seen.

@@ -5,7 +5,7 @@
 #include "models/batchpeoplemodel.h"
 #include "models/batchproblemsmodel.h"
 #include "models/payoutadvice.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QTimer>
 
 class QLineEdit;
@@ -29,7 +29,7 @@ class Theme;
 class BatchReviewPage final : public Page {
     Q_OBJECT
 public:
-    BatchReviewPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+    BatchReviewPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
 
     QString title() const override;
 
@@ -82,7 +82,7 @@ private:
     void complain(const ApiError &error);
     void forget();
 
-    Office &m_office;
+    MerchantSession &m_session;
     const Theme &m_theme;
     const NumberFormat &m_format;
     PageHeader *m_header;

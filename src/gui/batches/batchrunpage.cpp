@@ -33,9 +33,9 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-BatchRunPage::BatchRunPage(Office &office, const Theme &theme, const NumberFormat &format, Announcer &announcer, QWidget *parent)
+BatchRunPage::BatchRunPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, Announcer &announcer, QWidget *parent)
     : Page(parent)
-    , m_office(office)
+    , m_session(session)
     , m_theme(theme)
     , m_format(format)
     , m_announcer(announcer)
@@ -50,7 +50,7 @@ BatchRunPage::BatchRunPage(Office &office, const Theme &theme, const NumberForma
     , m_end(plainButton(theme, tr("End batch…")))
     , m_pause(plainButton(theme, tr("Pause"), u"pause"_s))
     , m_send(primaryButton(theme, tr("Review and send"), u"arrow-up"_s))
-    , m_model(office.ledger(), office.clock(), format)
+    , m_model(session.ledger(), session.clock(), format)
 {
     m_reason->setClosable(false);
     m_countRow->setContentsMargins(0, 0, 0, 0);
@@ -156,7 +156,7 @@ void BatchRunPage::open(const QString &id)
     m_id = id;
     m_batch = {};
     showNothing();
-    m_progress = std::make_unique<BatchProgress>(m_office.batches(), m_office.ledger(), m_office.clock(), id);
+    m_progress = std::make_unique<BatchProgress>(m_session.batches(), m_session.ledger(), m_session.clock(), id);
     connect(m_progress.get(), &BatchProgress::moved, this, &BatchRunPage::refresh);
     connect(m_progress.get(), &BatchProgress::notFound, this, [this](const ApiError &why) {
         const words::Message message = words::trouble(why);
@@ -209,7 +209,7 @@ void BatchRunPage::showState()
     m_header->setTitle(m_batch.title);
     //: Below the name of a batch. %1 is where it stands, such as "Paused", %2 a time.
     m_header->setSubtitle(
-        tr("%1 · imported %2").arg(batchStateWord(m_batch.state, m_figures), words::when(m_batch.createdAt, m_office.clock().wall())));
+        tr("%1 · imported %2").arg(batchStateWord(m_batch.state, m_figures), words::when(m_batch.createdAt, m_session.clock().wall())));
     const QString done = locale.toString(m_figures.sent());
     const QString all = locale.toString(m_figures.all);
     const bool runs = m_batch.state == BatchState::Sending && m_figures.waiting > 0;
@@ -347,15 +347,15 @@ template <class T> void BatchRunPage::report(Reply<T> *act, const QString &words
 void BatchRunPage::pauseOrResume()
 {
     if (m_batch.state == BatchState::Paused)
-        report(m_office.batches().resume(m_id), tr("The batch goes on."));
+        report(m_session.batches().resume(m_id), tr("The batch goes on."));
     else
-        report(m_office.batches().pause(m_id), tr("The batch is paused. What is on its way ends by itself."));
+        report(m_session.batches().pause(m_id), tr("The batch is paused. What is on its way ends by itself."));
 }
 
 //! A batch is never sent from here: its review shows the sums and what is to be known of its rows.
 void BatchRunPage::review()
 {
-    m_office.batches().review(m_id)->then(this, [this, id = m_id](const Result<ReadBatch> &batch) {
+    m_session.batches().review(m_id)->then(this, [this, id = m_id](const Result<ReadBatch> &batch) {
         if (id != m_id || !isVisible())
             return; // another page is on show
         if (batch)
@@ -373,7 +373,7 @@ void BatchRunPage::askToEnd()
             "What the gateway has accepted continues. What was never sent will be cancelled. What was sent without a clear answer can't be "
             "cancelled: it won't be sent again, and Kontor checks what became of it. You see the numbers when it is done.")
         : tr("Nothing was sent yet. What still waits when you answer will be cancelled and stays in the ledger as Cancelled.");
-    auto *dialog = new QuestionDialog(m_theme, tr("End this batch?"), text, environmentWord(m_office.profile()), this);
+    auto *dialog = new QuestionDialog(m_theme, tr("End this batch?"), text, environmentWord(m_session.profile()), this);
     dialog->addSafe(m_batch.state == BatchState::Sending ? tr("&Keep sending") : tr("&Keep the batch"));
     dialog->addAnswer(dangerButton(m_theme, tr("&Cancel the rest")));
     connect(dialog, &QDialog::accepted, this, [this, id = m_id] { end(id); }); // another batch may be on show by then
@@ -382,7 +382,7 @@ void BatchRunPage::askToEnd()
 
 void BatchRunPage::end(const QString &id)
 {
-    m_office.batches().cancelRest(id)->then(this, [this](const Result<CancelledRest> &cancelled) {
+    m_session.batches().cancelRest(id)->then(this, [this](const Result<CancelledRest> &cancelled) {
         if (!cancelled)
             Q_EMIT said(words::trouble(cancelled.error()).plain());
         else
@@ -392,7 +392,7 @@ void BatchRunPage::end(const QString &id)
 
 void BatchRunPage::setStopAfter(int problems)
 {
-    report(m_office.batches().setStopAfter(m_id, problems), {});
+    report(m_session.batches().setStopAfter(m_id, problems), {});
 }
 
 void BatchRunPage::keyPressEvent(QKeyEvent *event)

@@ -6,7 +6,7 @@
 #include "models/batchfigures.h"
 #include "models/paymentsmodel.h"
 #include "office/batchprogress.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <memory>
 
 class QPushButton;
@@ -29,7 +29,7 @@ class Theme;
 class BatchRunPage final : public Page {
     Q_OBJECT
 public:
-    BatchRunPage(Office &office, const Theme &theme, const NumberFormat &format, Announcer &announcer, QWidget *parent = nullptr);
+    BatchRunPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, Announcer &announcer, QWidget *parent = nullptr);
 
     QString title() const override;
     ~BatchRunPage() override;
@@ -72,7 +72,7 @@ private:
     void setStopAfter(int problems);
     template <class T> void report(Reply<T> *act, const QString &words);
 
-    Office &m_office;
+    MerchantSession &m_session;
     const Theme &m_theme;
     const NumberFormat &m_format;
     Announcer &m_announcer;

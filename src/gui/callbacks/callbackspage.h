@@ -2,7 +2,7 @@
 #pragma once
 #include "gui/widgets/page.h"
 #include "models/callbacksmodel.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QTimer>
 
 class QAction;
@@ -22,7 +22,7 @@ class Theme;
 class CallbacksPage final : public Page {
     Q_OBJECT
 public:
-    CallbacksPage(Office &office, const Theme &theme, QWidget *parent = nullptr);
+    CallbacksPage(MerchantSession &session, const Theme &theme, QWidget *parent = nullptr);
 
     QString title() const override;
     void arrive() override;
@@ -57,7 +57,7 @@ private:
     void showEmptyOrTable();
     void openPayment();
 
-    Office &m_office;
+    MerchantSession &m_session;
     const Theme &m_theme;
     CallbacksModel m_model;
     PageHeader *m_header = nullptr;

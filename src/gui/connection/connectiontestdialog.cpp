@@ -19,7 +19,7 @@ constexpr QSize usualTestSize {560, 620};
 
 } // namespace
 
-ConnectionTestDialog::ConnectionTestDialog(const Theme &theme, Office &office, const QString &environment, QWidget *parent)
+ConnectionTestDialog::ConnectionTestDialog(const Theme &theme, MerchantSession &session, const QString &environment, QWidget *parent)
     : QDialog(parent)
     , m_test(new ConnectionTestView(theme, {tr("Look whether its public key was handed over, then test again."), tr("Open Keys")}))
 {
@@ -48,7 +48,7 @@ ConnectionTestDialog::ConnectionTestDialog(const Theme &theme, Office &office, c
     layout->addWidget(scroll, 1);
     layout->addLayout(answers);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_test, &ConnectionTestView::againRequested, this, [this, &office] { m_test->run(office); });
+    connect(m_test, &ConnectionTestView::againRequested, this, [this, &session] { m_test->run(session); });
     connect(m_test, &ConnectionTestView::keyActionRequested, this, [this] {
         accept();
         Q_EMIT keysRequested();
@@ -61,7 +61,7 @@ ConnectionTestDialog::ConnectionTestDialog(const Theme &theme, Office &office, c
     close->setFocus();
     const QSize wanted(theme.px(usualTestSize.width()), theme.px(usualTestSize.height()));
     resize(parent ? wanted.boundedTo(parent->window()->size() - QSize(48, 48)) : wanted);
-    m_test->run(office);
+    m_test->run(session);
 }
 
 } // namespace kontor

@@ -5,7 +5,7 @@
 namespace kontor {
 
 class ConnectionTestView;
-class Office;
+class MerchantSession;
 class Theme;
 
 //! The connection test of the profile that is open, run at once. Shown by open(); deletes itself when it is closed.
@@ -13,7 +13,7 @@ class ConnectionTestDialog final : public QDialog {
     Q_OBJECT
 public:
     //! `environment` stands in the title, so that live and practice are never mixed up. The office and the theme outlive the dialog.
-    ConnectionTestDialog(const Theme &theme, Office &office, const QString &environment, QWidget *parent);
+    ConnectionTestDialog(const Theme &theme, MerchantSession &session, const QString &environment, QWidget *parent);
 
 Q_SIGNALS:
     //! Where the gateway doesn't know the key.

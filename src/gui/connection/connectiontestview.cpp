@@ -54,39 +54,40 @@ ConnectionTestView::ConnectionTestView(const Theme &theme, const KeyHelp &keyHel
     connect(&m_second, &QTimer::timeout, this, &ConnectionTestView::showProgress);
 }
 
-void ConnectionTestView::run(Office &office)
+void ConnectionTestView::run(MerchantSession &session)
 {
     if (m_running)
         return;
     m_running = true;
-    watch(office);
+    watch(session);
     m_isSlow = false;
     showProgress();
     m_second.start(Seconds(1));
     for (TestLineView *line : std::as_const(m_lines))
         line->show(TestLineView::State::NotYet, tr("Not known yet."));
     markNext();
-    office
-        .testConnection([self = QPointer(this)](const Office::TestLine &line) {
+    session
+        .testConnection([self = QPointer(this)](const MerchantSession::TestLine &line) {
             if (self)
                 self->take(line);
         })
-        ->then(this, [this](const Result<QList<Office::TestLine>> &lines) { end(lines ? *lines : QList<Office::TestLine>()); });
+        ->then(this,
+            [this](const Result<QList<MerchantSession::TestLine>> &lines) { end(lines ? *lines : QList<MerchantSession::TestLine>()); });
 }
 
 //! It may go in the middle of a test, which then never ends.
-void ConnectionTestView::watch(Office &office)
+void ConnectionTestView::watch(MerchantSession &session)
 {
-    if (m_office == &office)
+    if (m_session == &session)
         return;
-    m_office = &office;
-    connect(&office, &QObject::destroyed, this, [this] {
+    m_session = &session;
+    connect(&session, &QObject::destroyed, this, [this] {
         m_running = false;
         m_second.stop();
     });
 }
 
-void ConnectionTestView::take(const Office::TestLine &line)
+void ConnectionTestView::take(const MerchantSession::TestLine &line)
 {
     TestLineView *view = m_lines.value(line.check);
     if (isKeyUnknown(line)) {
@@ -102,18 +103,18 @@ void ConnectionTestView::take(const Office::TestLine &line)
 
 void ConnectionTestView::askForProxyLogin()
 {
-    if (!m_office)
+    if (!m_session)
         return;
-    auto *dialog = new ProxyLoginDialog(*m_office, m_theme, environmentWord(m_office->profile()), window());
+    auto *dialog = new ProxyLoginDialog(*m_session, m_theme, environmentWord(m_session->profile()), window());
     connect(dialog, &ProxyLoginDialog::changed, this, &ConnectionTestView::againRequested);
-    connect(m_office, &QObject::destroyed, dialog, &QDialog::deleteLater);
+    connect(m_session, &QObject::destroyed, dialog, &QDialog::deleteLater);
     dialog->open();
 }
 
 //! As far as the gateway says so. With a secret there is no key to look at.
-bool ConnectionTestView::isKeyUnknown(const Office::TestLine &line) const
+bool ConnectionTestView::isKeyUnknown(const MerchantSession::TestLine &line) const
 {
-    return line.check == Check::Token && line.trouble == ErrorKind::Denied && m_office && m_office->profile().activeKey();
+    return line.check == Check::Token && line.trouble == ErrorKind::Denied && m_session && m_session->profile().activeKey();
 }
 
 //! The first that isn't known is what is being looked at.
@@ -127,7 +128,7 @@ void ConnectionTestView::markNext()
     }
 }
 
-void ConnectionTestView::end(const QList<Office::TestLine> &lines)
+void ConnectionTestView::end(const QList<MerchantSession::TestLine> &lines)
 {
     m_running = false;
     m_second.stop();
@@ -156,7 +157,7 @@ int ConnectionTestView::openChecks() const
 //! While the gateway takes no more requests, the lines stand still for up to a minute (K-206).
 void ConnectionTestView::showProgress()
 {
-    const auto slow = m_office ? m_office->slowedDown() : std::nullopt;
+    const auto slow = m_session ? m_session->slowedDown() : std::nullopt;
     const QString words = slow ? words::slowedDown(*slow).plain() : tr("Testing…");
     if (!std::exchange(m_isSlow, slow.has_value()) && slow)
         saySum(words); // once: the seconds are not read aloud one by one

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "gui/connection/testline.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QMap>
 #include <QPointer>
 #include <QTimer>
@@ -28,7 +28,7 @@ public:
     explicit ConnectionTestView(const Theme &theme, const KeyHelp &keyHelp, QWidget *parent = nullptr);
 
     //! Nothing new while a test is running. The office may go meanwhile.
-    void run(Office &office);
+    void run(MerchantSession &session);
     //! Of the six, as the last test has left them.
     int openChecks() const;
     QPushButton *againButton() const { return m_again; }
@@ -39,22 +39,22 @@ public:
 Q_SIGNALS:
     void againRequested();
     void keyActionRequested();
-    void ended(const QList<kontor::Office::TestLine> &lines);
+    void ended(const QList<kontor::MerchantSession::TestLine> &lines);
 
 private:
-    using Check = Office::TestLine::Check;
-    void watch(Office &office);
-    void take(const Office::TestLine &line);
+    using Check = MerchantSession::TestLine::Check;
+    void watch(MerchantSession &session);
+    void take(const MerchantSession::TestLine &line);
     void askForProxyLogin();
-    bool isKeyUnknown(const Office::TestLine &line) const;
-    void end(const QList<Office::TestLine> &lines);
+    bool isKeyUnknown(const MerchantSession::TestLine &line) const;
+    void end(const QList<MerchantSession::TestLine> &lines);
     void markNext();
     void saySum(const QString &words);
     void showProgress();
 
     const Theme &m_theme;
     KeyHelp m_keyHelp;
-    QPointer<Office> m_office;
+    QPointer<MerchantSession> m_session;
     QMap<Check, TestLineView *> m_lines; //!< in the order in which they stand
     PlainLabel *m_sum;
     QPushButton *m_again;

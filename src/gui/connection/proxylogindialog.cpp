@@ -16,9 +16,9 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-ProxyLoginDialog::ProxyLoginDialog(Office &office, const Theme &theme, const QString &environment, QWidget *parent)
+ProxyLoginDialog::ProxyLoginDialog(MerchantSession &session, const Theme &theme, const QString &environment, QWidget *parent)
     : QDialog(parent)
-    , m_office(office)
+    , m_session(session)
     , m_name(new QLineEdit)
     , m_password(new QLineEdit)
     , m_nameRow(new FieldRow(theme, tr("&User name"), m_name))
@@ -47,13 +47,13 @@ void ProxyLoginDialog::build(const Theme &theme)
     layout->setSpacing(12);
     //: %1 is the address of a proxy, such as "http://proxy.example:3128", or "system".
     auto *text = new PlainLabel(
-        tr("For the proxy of this profile, %1. Your network's administrator gave you these.").arg(m_office.profile().proxy));
+        tr("For the proxy of this profile, %1. Your network's administrator gave you these.").arg(m_session.profile().proxy));
     text->setWordWrap(true);
     text->setMinimumWidth(theme.px(420));
     m_bar->setClosable(false);
     m_password->setEchoMode(QLineEdit::Password);
     m_passwordRow->setHelp(tr("Both are kept in your keychain and shown nowhere."));
-    m_forget->setVisible(!m_office.profile().proxyLoginId.isEmpty());
+    m_forget->setVisible(!m_session.profile().proxyLoginId.isEmpty());
     for (QWidget *part : std::initializer_list<QWidget *> {text, m_bar, m_nameRow, m_passwordRow})
         layout->addWidget(part);
     layout->addSpacing(8);
@@ -70,13 +70,13 @@ void ProxyLoginDialog::keep()
         return m_name->setFocus();
     }
     QByteArray password = m_password->text().toUtf8();
-    await(m_office.keepProxyLogin(name, password));
+    await(m_session.keepProxyLogin(name, password));
     wipe(password);
 }
 
 void ProxyLoginDialog::forget()
 {
-    await(m_office.forgetProxyLogin());
+    await(m_session.forgetProxyLogin());
 }
 
 void ProxyLoginDialog::await(Reply<Done> *reply)

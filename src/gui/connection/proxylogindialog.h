@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QDialog>
 
 class QLineEdit;
@@ -18,7 +18,7 @@ class ProxyLoginDialog final : public QDialog {
     Q_OBJECT
 public:
     //! `environment` stands in the title.
-    ProxyLoginDialog(Office &office, const Theme &theme, const QString &environment, QWidget *parent);
+    ProxyLoginDialog(MerchantSession &session, const Theme &theme, const QString &environment, QWidget *parent);
 
     //! While it is written there is nothing to go back to.
     void reject() override;
@@ -34,7 +34,7 @@ private:
     void await(Reply<Done> *reply);
     void setBusy(bool busy);
 
-    Office &m_office;
+    MerchantSession &m_session;
     QLineEdit *m_name;
     QLineEdit *m_password;
     FieldRow *m_nameRow;

@@ -11,7 +11,7 @@
 #include "gui/window/jobpace.h"
 #include "gui/window/statusstories.h"
 #include "office/batchresult.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include "office/preferences.h"
 #include "office/words.h"
 
@@ -58,9 +58,10 @@ ExportFormat resultFormatOf(const QString &path, ExportFormat chosen)
 
 } // namespace
 
-ExportJobs::ExportJobs(Office &office, const Theme &theme, QSettings &settings, JobModel &jobs, ToastHost &toasts, QWidget *window)
+ExportJobs::ExportJobs(
+    MerchantSession &session, const Theme &theme, QSettings &settings, JobModel &jobs, ToastHost &toasts, QWidget *window)
     : QObject(window)
-    , m_office(office)
+    , m_session(session)
     , m_theme(theme)
     , m_settings(settings)
     , m_jobs(jobs)
@@ -71,7 +72,7 @@ ExportJobs::ExportJobs(Office &office, const Theme &theme, QSettings &settings, 
 
 void ExportJobs::ask(const ExportDialog::Shown &shown, const QString &environment)
 {
-    auto *dialog = new ExportDialog(m_office.ledger(), m_office.clock(), shown, m_theme, m_settings, environment, m_window);
+    auto *dialog = new ExportDialog(m_session.ledger(), m_session.clock(), shown, m_theme, m_settings, environment, m_window);
     connect(dialog, &ExportDialog::chosen, this, &ExportJobs::askWhere);
     dialog->open();
 }
@@ -140,16 +141,16 @@ qint64 ExportJobs::beginJob(const QString &path, ReplyBase *reply)
 
 void ExportJobs::write(const ExportOrder &order)
 {
-    auto *service = new Exporter(m_office.ledger(), m_office.clock(), this);
+    auto *service = new Exporter(m_session.ledger(), m_session.clock(), this);
     const auto expected = std::make_shared<qint64>(0);
     service->count(order)->then(service, [expected](const Result<qint64> &rows) { *expected = rows ? *rows : 0; });
     Reply<qint64> *reply = service->write(order);
     const qint64 job = beginJob(order.path, reply);
     const QString name = QFileInfo(order.path).fileName();
     const auto pace = std::make_shared<JobPace>();
-    pace->note(m_office.clock().monotonic(), 0);
+    pace->note(m_session.clock().monotonic(), 0);
     connect(service, &Exporter::written, this, [this, job, name, expected, pace](qint64 rows) {
-        pace->note(m_office.clock().monotonic(), rows);
+        pace->note(m_session.clock().monotonic(), rows);
         const QString speed = pace->words(*expected);
         const int percent = *expected > 0 ? int(std::min<qint64>(99, rows * 100 / *expected)) : -1;
         //: A line of the list of jobs. %1 is the name of a file, %n are the rows written so far.
@@ -171,7 +172,7 @@ void ExportJobs::askWhetherToReplace(const ExportOrder &order)
     auto *dialog = new QuestionDialog(m_theme, tr("Replace the file by one without rows?"),
         //: %1 is the name of a file.
         tr("No rows match what you chose, and %1 exists already. It was left as it is.").arg(QFileInfo(order.path).fileName()),
-        environmentWord(m_office.profile()), m_window);
+        environmentWord(m_session.profile()), m_window);
     dialog->addSafe(tr("&Keep the file"));
     QPushButton *replace = dialog->addAnswer(dangerButton(m_theme, tr("&Replace the file")));
     connect(replace, &QPushButton::clicked, this, [this, order] {
@@ -184,7 +185,7 @@ void ExportJobs::askWhetherToReplace(const ExportOrder &order)
 
 void ExportJobs::writeResult(const QString &batch, const QString &path, ExportFormat format)
 {
-    auto *result = new BatchResult(m_office.ledger(), m_office.clock(), this);
+    auto *result = new BatchResult(m_session.ledger(), m_session.clock(), this);
     const auto zone = Zone::named(m_settings.value("export/zone").toString());
     Reply<qint64> *reply = result->write({.batch = batch,
         .zone = zone.value_or(Zone()),

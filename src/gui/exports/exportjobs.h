@@ -6,7 +6,7 @@
 namespace kontor {
 
 class JobModel;
-class Office;
+class MerchantSession;
 class ToastHost;
 
 //! From the question what to export to the file: asks where to, writes it as a job that can be cancelled, and says what came of it.
@@ -14,7 +14,7 @@ class ExportJobs final : public QObject {
     Q_OBJECT
 public:
     //! Everything given outlives this. `window` is what the dialogs belong to.
-    ExportJobs(Office &office, const Theme &theme, QSettings &settings, JobModel &jobs, ToastHost &toasts, QWidget *window);
+    ExportJobs(MerchantSession &session, const Theme &theme, QSettings &settings, JobModel &jobs, ToastHost &toasts, QWidget *window);
 
     void ask(const ExportDialog::Shown &shown, const QString &environment);
     //! Asks for its place, with this name to begin with.
@@ -31,7 +31,7 @@ private:
     qint64 beginJob(const QString &path, ReplyBase *reply);
     void end(qint64 job, const QString &path, const Result<qint64> &rows);
 
-    Office &m_office;
+    MerchantSession &m_session;
     const Theme &m_theme;
     QSettings &m_settings;
     JobModel &m_jobs;

@@ -13,9 +13,10 @@
 
 namespace kontor {
 
-DeleteKeyDialog::DeleteKeyDialog(Office &office, const KeyFacts &key, const Theme &theme, const QString &environment, QWidget *parent)
+DeleteKeyDialog::DeleteKeyDialog(
+    MerchantSession &session, const KeyFacts &key, const Theme &theme, const QString &environment, QWidget *parent)
     : QDialog(parent)
-    , m_office(office)
+    , m_session(session)
     , m_key(key)
     , m_line(new QLineEdit)
     //: Above a field. %1 are the first letters and digits of a key's fingerprint.
@@ -54,7 +55,7 @@ QString DeleteKeyDialog::what() const
     const QString fingerprint = shortFingerprint(m_key.fingerprint);
     //: %1 is a time.
     const QString used
-        = m_key.usedAt ? tr("It was last used %1.").arg(words::when(*m_key.usedAt, m_office.clock().wall())) : tr("It was never used.");
+        = m_key.usedAt ? tr("It was last used %1.").arg(words::when(*m_key.usedAt, m_session.clock().wall())) : tr("It was never used.");
     //: %1 begins a key's fingerprint, such as "7F3A 91C2".
     return tr("Fingerprint %1. It cannot be brought back, except from a backup.").arg(fingerprint) + u' ' + used;
 }
@@ -69,7 +70,7 @@ void DeleteKeyDialog::remove()
     if (!isRight())
         return;
     m_delete->setEnabled(false);
-    m_office.keys().remove(m_key.id)->then(this, [this](const Result<Done> &removed) {
+    m_session.keys().remove(m_key.id)->then(this, [this](const Result<Done> &removed) {
         if (removed) {
             Q_EMIT deleted();
             return accept();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QDialog>
 
 class QLineEdit;
@@ -19,7 +19,7 @@ public:
     static constexpr int typed = 4; //!< characters
 
     //! `environment` stands in the title.
-    DeleteKeyDialog(Office &office, const KeyFacts &key, const Theme &theme, const QString &environment, QWidget *parent);
+    DeleteKeyDialog(MerchantSession &session, const KeyFacts &key, const Theme &theme, const QString &environment, QWidget *parent);
 
 Q_SIGNALS:
     void deleted();
@@ -28,7 +28,7 @@ private:
     QString what() const;
     bool isRight() const;
     void remove();
-    Office &m_office;
+    MerchantSession &m_session;
     KeyFacts m_key;
     QLineEdit *m_line;
     FieldRow *m_row;

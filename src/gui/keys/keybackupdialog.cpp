@@ -20,14 +20,15 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-KeyBackupDialog::KeyBackupDialog(Office &office, const KeyFacts &key, const Theme &theme, const QString &environment, QWidget *parent)
+KeyBackupDialog::KeyBackupDialog(
+    MerchantSession &session, const KeyFacts &key, const Theme &theme, const QString &environment, QWidget *parent)
     : QDialog(parent)
-    , m_office(office)
+    , m_session(session)
     , m_key(key)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     build(theme, environment);
-    m_file->setText(initialDirectory() + u'/' + office.profile().merchantCode + u'-' + key.fingerprint.left(8) + u".pem"_s);
+    m_file->setText(initialDirectory() + u'/' + session.profile().merchantCode + u'-' + key.fingerprint.left(8) + u".pem"_s);
     m_passphrase->first()->setFocus();
 }
 
@@ -99,7 +100,7 @@ void KeyBackupDialog::write()
         return;
     m_go->setEnabled(false);
     QByteArray passphrase = m_passphrase->take();
-    m_office.keys().backUp(m_key.id, passphrase, path)->then(this, [this, path](const Result<Done> &done) {
+    m_session.keys().backUp(m_key.id, passphrase, path)->then(this, [this, path](const Result<Done> &done) {
         m_go->setEnabled(true);
         if (!done)
             return refuse(done.error());

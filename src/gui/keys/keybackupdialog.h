@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QDialog>
 
 class QLineEdit;
@@ -18,7 +18,7 @@ class KeyBackupDialog final : public QDialog {
     Q_OBJECT
 public:
     //! `environment` stands in the title.
-    KeyBackupDialog(Office &office, const KeyFacts &key, const Theme &theme, const QString &environment, QWidget *parent);
+    KeyBackupDialog(MerchantSession &session, const KeyFacts &key, const Theme &theme, const QString &environment, QWidget *parent);
 
     void setFile(const QString &path);
 
@@ -31,7 +31,7 @@ private:
     void write();
     void refuse(const ApiError &error);
 
-    Office &m_office;
+    MerchantSession &m_session;
     KeyFacts m_key;
     QLineEdit *m_file = nullptr;
     FieldRow *m_fileRow = nullptr;

@@ -21,9 +21,9 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-KeyCard::KeyCard(Office &office, const Theme &theme, const KeyFacts &key, QWidget *parent)
+KeyCard::KeyCard(MerchantSession &session, const Theme &theme, const KeyFacts &key, QWidget *parent)
     : Card(parent)
-    , m_office(office)
+    , m_session(session)
     , m_theme(theme)
     , m_standing(new PlainLabel({}, TextStyle::Section))
     , m_bar(new MessageBar(theme))
@@ -46,7 +46,7 @@ KeyCard::KeyCard(Office &office, const Theme &theme, const KeyFacts &key, QWidge
 void KeyCard::update(const KeyFacts &key)
 {
     m_key = key;
-    const Profile &profile = m_office.profile();
+    const Profile &profile = m_session.profile();
     m_standing->setText(standing());
     //: Read aloud. %1 begins a key's fingerprint, %2 says what it is for, such as "In use".
     setAccessibleName(tr("Key %1, %2").arg(shortFingerprint(key.fingerprint), standing()));
@@ -59,7 +59,7 @@ void KeyCard::update(const KeyFacts &key)
 
 void KeyCard::lookForIt()
 {
-    m_office.keys().presence(m_key.id)->then(this, [this](const Result<KeyPresence> &presence) {
+    m_session.keys().presence(m_key.id)->then(this, [this](const Result<KeyPresence> &presence) {
         m_presence = presence ? std::optional(*presence) : std::nullopt;
         showFacts();
     });
@@ -67,7 +67,7 @@ void KeyCard::lookForIt()
 
 QString KeyCard::standing() const
 {
-    const Profile &profile = m_office.profile();
+    const Profile &profile = m_session.profile();
     if (m_key.id == profile.keyInUse)
         return tr("In use");
     if (m_key.id == profile.nextKey)
@@ -75,7 +75,7 @@ QString KeyCard::standing() const
                                     : tr("To come: it takes the place of the key in use when the gateway takes it");
     if (m_key.retiredAt)
         //: The status of a key. %1 is a time.
-        return tr("Retired %1").arg(words::when(*m_key.retiredAt, m_office.clock().wall()));
+        return tr("Retired %1").arg(words::when(*m_key.retiredAt, m_session.clock().wall()));
     return tr("Not in use");
 }
 
@@ -83,7 +83,7 @@ QString KeyCard::restWords() const
 {
     if (m_key.rest == KeyStorage::Keychain)
         return tr("Your keychain");
-    if (m_office.profile().builtInSandbox)
+    if (m_session.profile().builtInSandbox)
         return tr("An encrypted file with its passphrase beside it. Practice only: no unlocked keychain was found.");
     return tr("An encrypted file");
 }
@@ -109,7 +109,7 @@ QString KeyCard::presenceWords() const
 //! What can be done about it, and what it means until then; empty where nothing is wrong.
 QString KeyCard::whatToDo() const
 {
-    const bool isInUse = m_key.id == m_office.profile().keyInUse;
+    const bool isInUse = m_key.id == m_session.profile().keyInUse;
     const bool isInKeychain = m_key.rest == KeyStorage::Keychain;
     switch (m_presence.value_or(KeyPresence::Present)) {
     case KeyPresence::Present:
@@ -140,7 +140,7 @@ QString KeyCard::named(const QString &words) const
 
 void KeyCard::showFacts()
 {
-    const UtcTime now = m_office.clock().wall();
+    const UtcTime now = m_session.clock().wall();
     const auto add = [this](const QString &name, const QString &value, QToolButton *button = nullptr) {
         PlainLabel *label = m_facts->addFact(name, value, FactList::Kind::Words, button);
         label->setAccessibleName(named(label->accessibleName()));
@@ -151,7 +151,7 @@ void KeyCard::showFacts()
         tr("RSA, %1 bits").arg(m_key.bits));
     add(tr("Made"), words::when(m_key.createdAt, now));
     add(tr("Last used"), m_key.usedAt ? words::when(*m_key.usedAt, now) : tr("Never"));
-    if (m_key.acceptedAt && m_key.id != m_office.profile().keyInUse)
+    if (m_key.acceptedAt && m_key.id != m_session.profile().keyInUse)
         add(tr("The gateway"),
             //: A fact about a key, behind "The gateway". %1 is a time.
             tr("takes it since %1").arg(words::when(*m_key.acceptedAt, now)));
@@ -181,7 +181,7 @@ void KeyCard::addActs()
     m_actions = new QWidget;
     auto *row = new FlowLayout(m_actions);
     row->setContentsMargins(0, 0, 0, 0);
-    const QString merchant = m_office.profile().merchantCode;
+    const QString merchant = m_session.profile().merchantCode;
     connect(addAct(row, plainButton(m_theme, tr("Copy public key"), u"copy"_s)), &QPushButton::clicked, this, [this] {
         QGuiApplication::clipboard()->setText(QString::fromLatin1(m_key.publicPem));
         Q_EMIT said(tr("The public key is copied."));
@@ -210,7 +210,7 @@ void KeyCard::ask()
 {
     m_ask->setEnabled(false);
     m_bar->show(MessageBar::Kind::Info, tr("Asking the gateway…"), {});
-    m_office.rotation().ask(m_key.id)->then(this, [this](const Result<bool> &takes) { answered(takes); });
+    m_session.rotation().ask(m_key.id)->then(this, [this](const Result<bool> &takes) { answered(takes); });
 }
 
 void KeyCard::answered(const Result<bool> &takes)

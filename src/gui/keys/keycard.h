@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "gui/widgets/card.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 
 class QPushButton;
 
@@ -17,7 +17,7 @@ class Theme;
 class KeyCard final : public Card {
     Q_OBJECT
 public:
-    KeyCard(Office &office, const Theme &theme, const KeyFacts &key, QWidget *parent = nullptr);
+    KeyCard(MerchantSession &session, const Theme &theme, const KeyFacts &key, QWidget *parent = nullptr);
 
     const QString &id() const { return m_key.id; }
     //! What is known of the same key by now.
@@ -47,7 +47,7 @@ private:
     void ask();
     void answered(const Result<bool> &takes);
 
-    Office &m_office;
+    MerchantSession &m_session;
     const Theme &m_theme;
     KeyFacts m_key;
     PlainLabel *m_standing;

@@ -18,10 +18,10 @@
 
 namespace kontor {
 
-KeyDialog::KeyDialog(Way way, Office &office, const Theme &theme, const QString &environment, QWidget *parent)
+KeyDialog::KeyDialog(Way way, MerchantSession &session, const Theme &theme, const QString &environment, QWidget *parent)
     : QDialog(parent)
     , m_way(way)
-    , m_office(office)
+    , m_session(session)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     build(theme, environment);
@@ -92,7 +92,7 @@ void KeyDialog::setFile(const QString &path)
 //! Without a prompt. It changes nothing in what is chosen.
 void KeyDialog::lookForKeychain()
 {
-    m_office.keychainIsUsable()->then(this, [this](const Result<bool> &usable) {
+    m_session.keychainIsUsable()->then(this, [this](const Result<bool> &usable) {
         m_keychainIsThere = usable && *usable;
         if (!m_isBusy) // a passphrase that is being tried counts as known
             showRest();
@@ -106,14 +106,14 @@ KeyStorage KeyDialog::rest() const
 
 bool KeyDialog::hasKeyFile() const
 {
-    const QList<KeyFacts> keys = m_office.keys().keys();
+    const QList<KeyFacts> keys = m_session.keys().keys();
     return std::any_of(keys.begin(), keys.end(), [](const KeyFacts &key) { return key.rest == KeyStorage::File; });
 }
 
 void KeyDialog::showRest()
 {
     const bool isFile = rest() == KeyStorage::File;
-    const bool isKnown = m_office.knowsPassphrase() && !m_typedNew;
+    const bool isKnown = m_session.knowsPassphrase() && !m_typedNew;
     m_passphrase->setVisible(isFile && !isKnown);
     m_passphrase->askForOld(hasKeyFile());
     if (isFile)
@@ -144,7 +144,7 @@ void KeyDialog::tryPassphrase()
     setBusy(true);
     m_typedNew = !hasKeyFile();
     QByteArray passphrase = m_passphrase->take();
-    m_office.tryPassphrase(passphrase)->then(this, [this](const Result<Done> &known) {
+    m_session.tryPassphrase(passphrase)->then(this, [this](const Result<Done> &known) {
         if (known)
             return m_way == Way::Create ? make() : import();
         if (known.error().kind != ErrorKind::BadPassphrase)
@@ -159,7 +159,7 @@ void KeyDialog::tryPassphrase()
 void KeyDialog::make()
 {
     setBusy(true);
-    m_office.keys().generate(m_bits->currentData().toInt(), rest())->then(this, [this](const Result<KeyFacts> &key) { take(key); });
+    m_session.keys().generate(m_bits->currentData().toInt(), rest())->then(this, [this](const Result<KeyFacts> &key) { take(key); });
 }
 
 void KeyDialog::import()
@@ -170,7 +170,7 @@ void KeyDialog::import()
         return showRest();
     }
     setBusy(true);
-    m_office.keys().import(contents->bytes, contents->opener, rest())->then(this, [this](const Result<KeyFacts> &key) { take(key); });
+    m_session.keys().import(contents->bytes, contents->opener, rest())->then(this, [this](const Result<KeyFacts> &key) { take(key); });
     wipe(contents->bytes);
     wipe(contents->opener);
 }

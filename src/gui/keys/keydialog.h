@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QDialog>
 
 class QComboBox;
@@ -21,7 +21,7 @@ class KeyDialog final : public QDialog {
 public:
     enum class Way { Create, Import };
     //! `environment` stands in the title.
-    KeyDialog(Way way, Office &office, const Theme &theme, const QString &environment, QWidget *parent);
+    KeyDialog(Way way, MerchantSession &session, const Theme &theme, const QString &environment, QWidget *parent);
 
     //! The file that is to be imported.
     void setFile(const QString &path);
@@ -45,7 +45,7 @@ private:
     void setBusy(bool busy);
 
     Way m_way;
-    Office &m_office;
+    MerchantSession &m_session;
     KeyFileFields *m_file = nullptr; //!< what is imported
     QComboBox *m_bits = nullptr;
     QComboBox *m_rest = nullptr;

@@ -37,17 +37,17 @@ constexpr int rowsSeen = 6;
 
 } // namespace
 
-KeysPage::KeysPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
+KeysPage::KeysPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, QWidget *parent)
     : Page(parent)
-    , m_office(office)
+    , m_session(session)
     , m_theme(theme)
-    , m_tokens(format, office.clock())
+    , m_tokens(format, session.clock())
     , m_cards(new QVBoxLayout)
 {
     build();
-    connect(&office.keys(), &SigningKeys::changed, this, &KeysPage::refresh);
-    connect(&office.rotation(), &KeyRotation::changed, this, &KeysPage::showRotation);
-    connect(&office.tokens(), &AccessTokenService::handedOut, this, &KeysPage::readTokens);
+    connect(&session.keys(), &SigningKeys::changed, this, &KeysPage::refresh);
+    connect(&session.rotation(), &KeyRotation::changed, this, &KeysPage::showRotation);
+    connect(&session.tokens(), &AccessTokenService::handedOut, this, &KeysPage::readTokens);
     refresh();
     readTokens();
 }
@@ -72,7 +72,7 @@ void KeysPage::build()
     layout->addWidget(m_bar);
     m_cards->setSpacing(12);
     layout->addLayout(m_cards);
-    m_secret = new SecretCard(m_office, m_theme);
+    m_secret = new SecretCard(m_session, m_theme);
     layout->addWidget(m_secret);
     layout->addWidget(makeTokens());
     layout->addStretch();
@@ -124,22 +124,22 @@ void KeysPage::arrive()
 
 QString KeysPage::environment() const
 {
-    return environmentWord(m_office.profile());
+    return environmentWord(m_session.profile());
 }
 
 //! A card stays for as long as its key does: somebody may be reading it.
 void KeysPage::refresh()
 {
-    const Profile &profile = m_office.profile();
+    const Profile &profile = m_session.profile();
     qDeleteAll(std::exchange(m_instead, {}));
     if (profile.usesSecret())
         m_instead.append(secretBar());
-    else if (m_office.keys().keys().isEmpty())
+    else if (m_session.keys().keys().isEmpty())
         m_instead.append(nothing());
     for (QWidget *instead : std::as_const(m_instead))
         m_cards->insertWidget(0, instead);
     m_secret->refresh();
-    QList<KeyFacts> keys = m_office.keys().keys();
+    QList<KeyFacts> keys = m_session.keys().keys();
     std::stable_sort(keys.begin(), keys.end(), [&profile](const KeyFacts &a, const KeyFacts &b) {
         const auto rank = [&profile](const KeyFacts &key) { return key.id == profile.keyInUse ? 0 : key.id == profile.nextKey ? 1 : 2; };
         return rank(a) < rank(b);
@@ -167,7 +167,7 @@ KeyCard *KeysPage::cardOf(const KeyFacts &key)
         if (card->id() == key.id)
             return card;
     }
-    auto *card = new KeyCard(m_office, m_theme, key);
+    auto *card = new KeyCard(m_session, m_theme, key);
     connect(card, &KeyCard::said, this, &Page::said);
     connect(card, &KeyCard::factsShown, this, [this] { tabAsLaidOut(this); });
     connect(card, &KeyCard::backUpRequested, this, &KeysPage::backUp);
@@ -193,15 +193,15 @@ QWidget *KeysPage::secretBar()
     bar->show(MessageBar::Kind::Warning, tr("This profile proves itself with the merchant's secret, which is deprecated."),
         tr("Whoever learns it can send payments in your name, and it travels with each request for access. Move to a key of your own: "
            "it is made here, your gateway gets its public half, and the secret stays in use until the gateway takes the key."));
-    if (!m_office.profile().keyToCome())
+    if (!m_session.profile().keyToCome())
         connect(bar->addAction(tr("Move to a key…")), &QPushButton::clicked, this, &KeysPage::rotateRequested);
     return bar;
 }
 
 void KeysPage::showRotation()
 {
-    const KeyRotation &rotation = m_office.rotation();
-    m_rotate->setVisible(m_office.profile().activeKey() != nullptr);
+    const KeyRotation &rotation = m_session.rotation();
+    m_rotate->setVisible(m_session.profile().activeKey() != nullptr);
     const QString before = std::exchange(m_rotationShown, {});
     if (rotation.step() == KeyRotation::Step::Create)
         return m_bar->hide();
@@ -222,7 +222,7 @@ void KeysPage::showRotation()
 
 QString KeysPage::inUseUntilThen(bool isReady) const
 {
-    if (m_office.profile().usesSecret())
+    if (m_session.profile().usesSecret())
         return isReady ? tr("Until you switch, the secret proves every request.")
                        : tr("The secret proves every request until the last step.");
     return isReady ? tr("Until you switch, the old key signs everything.") : tr("The old key signs everything until the last step.");
@@ -230,7 +230,7 @@ QString KeysPage::inUseUntilThen(bool isReady) const
 
 void KeysPage::readTokens()
 {
-    m_tokens.setTokens(m_office.tokens().issued());
+    m_tokens.setTokens(m_session.tokens().issued());
     //: Above a table: how many tokens were handed out.
     m_tokenCard->setCounts(tr("%n token(s)", nullptr, m_tokens.rowCount()));
     if (m_tokens.rowCount() > 0)
@@ -242,14 +242,14 @@ void KeysPage::readTokens()
 
 void KeysPage::create()
 {
-    auto *dialog = new KeyDialog(KeyDialog::Way::Create, m_office, m_theme, environment(), window());
+    auto *dialog = new KeyDialog(KeyDialog::Way::Create, m_session, m_theme, environment(), window());
     connect(dialog, &KeyDialog::made, this, [this] { Q_EMIT said(tr("The key is made. Give its public half to your gateway.")); });
     dialog->open();
 }
 
 void KeysPage::import()
 {
-    auto *dialog = new KeyDialog(KeyDialog::Way::Import, m_office, m_theme, environment(), window());
+    auto *dialog = new KeyDialog(KeyDialog::Way::Import, m_session, m_theme, environment(), window());
     //: %1 begins a key's fingerprint.
     connect(dialog, &KeyDialog::made, this,
         [this](const KeyFacts &key) { Q_EMIT said(tr("The key %1 is imported.").arg(shortFingerprint(key.fingerprint))); });
@@ -258,7 +258,7 @@ void KeysPage::import()
 
 void KeysPage::backUp(const KeyFacts &key)
 {
-    auto *dialog = new KeyBackupDialog(m_office, key, m_theme, environment(), window());
+    auto *dialog = new KeyBackupDialog(m_session, key, m_theme, environment(), window());
     connect(dialog, &KeyBackupDialog::written, this, [this](const QString &path) {
         //: %1 is the name of a file.
         Q_EMIT said(tr("The key is in %1, encrypted. Keep the passphrase somewhere else.").arg(QFileInfo(path).fileName()));
@@ -268,7 +268,7 @@ void KeysPage::backUp(const KeyFacts &key)
 
 void KeysPage::remove(const KeyFacts &key)
 {
-    auto *dialog = new DeleteKeyDialog(m_office, key, m_theme, environment(), window());
+    auto *dialog = new DeleteKeyDialog(m_session, key, m_theme, environment(), window());
     connect(dialog, &DeleteKeyDialog::deleted, this, [this] { Q_EMIT said(tr("The key is deleted.")); });
     dialog->open();
 }
@@ -276,7 +276,7 @@ void KeysPage::remove(const KeyFacts &key)
 //! By the same steps as a new one: it is used when the gateway takes it.
 void KeysPage::rotateTo(const KeyFacts &key)
 {
-    if (const auto begun = m_office.rotation().begin(key.id); !begun)
+    if (const auto begun = m_session.rotation().begin(key.id); !begun)
         return Q_EMIT said(words::trouble(begun.error()).plain());
     Q_EMIT rotateRequested();
 }

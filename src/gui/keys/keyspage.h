@@ -3,7 +3,7 @@
 #include "core/textformat.h"
 #include "gui/widgets/page.h"
 #include "models/issuedtokensmodel.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 
 class QPushButton;
 class QVBoxLayout;
@@ -22,7 +22,7 @@ class Theme;
 class KeysPage final : public Page {
     Q_OBJECT
 public:
-    KeysPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+    KeysPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
 
     QString title() const override;
     void arrive() override;
@@ -50,7 +50,7 @@ private:
     void rotateTo(const KeyFacts &key);
     QString environment() const;
 
-    Office &m_office;
+    MerchantSession &m_session;
     const Theme &m_theme;
     IssuedTokensModel m_tokens;
     MessageBar *m_bar = nullptr;

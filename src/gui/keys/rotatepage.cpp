@@ -41,9 +41,9 @@ PlainLabel *paragraph(const QString &words)
 
 } // namespace
 
-RotatePage::RotatePage(Office &office, const Theme &theme, QWidget *parent)
+RotatePage::RotatePage(MerchantSession &session, const Theme &theme, QWidget *parent)
     : Page(parent)
-    , m_office(office)
+    , m_session(session)
     , m_theme(theme)
 {
     build();
@@ -51,7 +51,7 @@ RotatePage::RotatePage(Office &office, const Theme &theme, QWidget *parent)
     go->setContext(Qt::WidgetWithChildrenShortcut);
     go->setAutoRepeat(false);
     connect(go, &QShortcut::activated, this, [this] { mainButton()->click(); });
-    connect(&office.rotation(), &KeyRotation::changed, this, &RotatePage::refresh);
+    connect(&session.rotation(), &KeyRotation::changed, this, &RotatePage::refresh);
     refresh();
 }
 
@@ -131,7 +131,7 @@ QWidget *RotatePage::makeTest()
     m_main[2] = primaryButton(m_theme, tr("Test now"));
     connect(m_main[2], &QPushButton::clicked, this, &RotatePage::test);
     QPushButton *play = plainButton(m_theme, tr("Play the gateway: register the key"));
-    play->setVisible(m_office.sandboxControl() != nullptr);
+    play->setVisible(m_session.sandboxControl() != nullptr);
     connect(play, &QPushButton::clicked, this, &RotatePage::playTheGateway);
     column->addLayout(buttonRow({play}, {m_main[2]}));
     return body;
@@ -151,7 +151,7 @@ QWidget *RotatePage::makeSwitch()
 
 QPushButton *RotatePage::mainButton() const
 {
-    return m_main.at(size_t(m_office.rotation().step()));
+    return m_main.at(size_t(m_session.rotation().step()));
 }
 
 void RotatePage::arrive()
@@ -163,15 +163,15 @@ void RotatePage::arrive()
 //! Comes by itself, too: another program may have used a key, or the gateway takes the new one by now.
 void RotatePage::refresh()
 {
-    const KeyRotation &rotation = m_office.rotation();
+    const KeyRotation &rotation = m_session.rotation();
     const QWidget *before = window()->focusWidget();
     if (std::exchange(m_shown, rotation.step()) != rotation.step())
         m_bar->hide(); // what it says is of the step before
     showStep();
-    m_fromSecret = m_office.profile().usesSecret();
+    m_fromSecret = m_session.profile().usesSecret();
     sayWhatGives();
     if (rotation.key())
-        m_box->setKey(*rotation.key(), m_office.profile().merchantCode);
+        m_box->setKey(*rotation.key(), m_session.profile().merchantCode);
     m_testText->setText(testWords());
     m_switchText->setText(switchWords());
     placeKeyboard(before);
@@ -186,7 +186,7 @@ void RotatePage::showStep()
         m_main.at(i)->setEnabled(!m_busy);
     }
     m_giveUp->setVisible(now > 0);
-    m_passphrase->setVisible(m_office.needsPassphrase());
+    m_passphrase->setVisible(m_session.needsPassphrase());
     m_passphrase->setEnabled(!m_busy);
 }
 
@@ -220,10 +220,10 @@ void RotatePage::sayWhatGives()
 
 QString RotatePage::testWords() const
 {
-    const KeyRotation &rotation = m_office.rotation();
+    const KeyRotation &rotation = m_session.rotation();
     if (!rotation.key() || !rotation.key()->askedAt)
         return tr("Kontor asks the gateway for a token with the new key. The token lives a minute and is used for nothing.");
-    const UtcTime now = m_office.clock().wall();
+    const UtcTime now = m_session.clock().wall();
     //: %1 is a time.
     const QString lead = (m_fromSecret
             ? tr("Not accepted yet when it was asked at %1. The gateway may need time. The secret stays in use.")
@@ -237,8 +237,8 @@ QString RotatePage::testWords() const
 
 QString RotatePage::switchWords() const
 {
-    const KeyFacts *old = m_office.profile().activeKey();
-    const QString key = m_office.rotation().key() ? shortFingerprint(m_office.rotation().key()->fingerprint) : QString();
+    const KeyFacts *old = m_session.profile().activeKey();
+    const QString key = m_session.rotation().key() ? shortFingerprint(m_session.rotation().key()->fingerprint) : QString();
     if (m_fromSecret)
         //: %1 begins the fingerprint of a key.
         return tr("The gateway takes the new key %1. Once you use it, the secret proves nothing any more and can be removed on the Keys "

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "gui/widgets/page.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QPointer>
 #include <array>
 
@@ -23,7 +23,7 @@ class Theme;
 class RotatePage final : public Page {
     Q_OBJECT
 public:
-    RotatePage(Office &office, const Theme &theme, QWidget *parent = nullptr);
+    RotatePage(MerchantSession &session, const Theme &theme, QWidget *parent = nullptr);
 
     QString title() const override;
     void arrive() override;
@@ -63,7 +63,7 @@ private:
     void giveUp();
     void refuse(const ApiError &error);
 
-    Office &m_office;
+    MerchantSession &m_session;
     const Theme &m_theme;
     PageHeader *m_header = nullptr;
     MessageBar *m_bar = nullptr;

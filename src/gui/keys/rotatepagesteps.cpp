@@ -13,7 +13,7 @@ namespace kontor {
 
 void RotatePage::create()
 {
-    if (!m_office.needsPassphrase())
+    if (!m_session.needsPassphrase())
         return make();
     if (m_passphrase->validate())
         openKeyFiles();
@@ -25,7 +25,7 @@ void RotatePage::openKeyFiles()
     m_busy = true;
     refresh();
     QByteArray passphrase = m_passphrase->take();
-    m_office.tryPassphrase(passphrase)->then(this, [this](const Result<Done> &opened) {
+    m_session.tryPassphrase(passphrase)->then(this, [this](const Result<Done> &opened) {
         m_busy = false;
         refresh();
         if (opened)
@@ -39,12 +39,12 @@ void RotatePage::openKeyFiles()
 
 void RotatePage::make()
 {
-    const KeyFacts *old = m_office.profile().activeKey();
+    const KeyFacts *old = m_session.profile().activeKey();
     m_passphrase->setProblem({});
     m_bar->show(MessageBar::Kind::Info, tr("Making the key…"), {});
     m_busy = true;
     refresh();
-    m_office.rotation()
+    m_session.rotation()
         .create(KeyPair::defaultBits, old ? old->rest : KeyStorage::Keychain)
         ->then(this, [this](const Result<KeyFacts> &key) {
             m_busy = false;
@@ -59,7 +59,7 @@ void RotatePage::make()
 
 void RotatePage::handedOver()
 {
-    if (const auto done = m_office.rotation().handedOver(); !done)
+    if (const auto done = m_session.rotation().handedOver(); !done)
         return refuse(done.error());
     test();
 }
@@ -69,7 +69,7 @@ void RotatePage::test()
     m_busy = true;
     m_bar->show(MessageBar::Kind::Info, tr("Asking the gateway…"), {});
     refresh();
-    m_office.rotation().test()->then(this, [this](const Result<bool> &takes) { tested(takes); });
+    m_session.rotation().test()->then(this, [this](const Result<bool> &takes) { tested(takes); });
 }
 
 void RotatePage::tested(const Result<bool> &takes)
@@ -93,9 +93,9 @@ void RotatePage::tested(const Result<bool> &takes)
 void RotatePage::playTheGateway()
 {
     QList<QByteArray> pems;
-    for (const KeyFacts &key : m_office.keys().keys())
+    for (const KeyFacts &key : m_session.keys().keys())
         pems.append(key.publicPem);
-    m_office.sandboxControl()->registerKeys(pems)->then(this, [this](const Result<Done> &done) {
+    m_session.sandboxControl()->registerKeys(pems)->then(this, [this](const Result<Done> &done) {
         if (!done)
             return refuse(done.error());
         m_bar->show(MessageBar::Kind::Info, tr("The practice gateway knows the new key now."), tr("Test it."));
@@ -107,7 +107,7 @@ void RotatePage::switchOver()
     m_busy = true;
     m_bar->show(MessageBar::Kind::Info, tr("Asking the gateway…"), {});
     refresh();
-    m_office.rotation().askAndSwitch()->then(
+    m_session.rotation().askAndSwitch()->then(
         this, [this, wasSecret = m_fromSecret](const Result<Done> &done) { switched(done, wasSecret); });
 }
 
@@ -125,7 +125,7 @@ void RotatePage::switched(const Result<Done> &done, bool fromSecret)
 
 void RotatePage::giveUp()
 {
-    if (const auto done = m_office.rotation().giveUp(); !done)
+    if (const auto done = m_session.rotation().giveUp(); !done)
         return refuse(done.error());
     Q_EMIT said(m_fromSecret ? tr("The secret stays in use. The new key is on the Keys page, to be deleted or taken up again.")
                              : tr("The key in use stays. The new one is on the Keys page, to be deleted or taken up again."));

@@ -15,9 +15,9 @@
 
 namespace kontor {
 
-SecretCard::SecretCard(Office &office, const Theme &theme, QWidget *parent)
+SecretCard::SecretCard(MerchantSession &session, const Theme &theme, QWidget *parent)
     : Card(parent)
-    , m_office(office)
+    , m_session(session)
     , m_theme(theme)
     , m_text(new PlainLabel)
     , m_bar(new MessageBar(theme))
@@ -41,8 +41,8 @@ SecretCard::SecretCard(Office &office, const Theme &theme, QWidget *parent)
 
 void SecretCard::refresh()
 {
-    const bool proves = m_office.profile().usesSecret();
-    setVisible(m_office.profile().hasSecret);
+    const bool proves = m_session.profile().usesSecret();
+    setVisible(m_session.profile().hasSecret);
     m_replace->setVisible(proves);
     m_remove->setVisible(!proves);
     m_text->setText(proves
@@ -53,7 +53,7 @@ void SecretCard::refresh()
 
 void SecretCard::replace()
 {
-    auto *dialog = new SecretDialog(m_office, m_theme, environmentWord(m_office.profile()), window());
+    auto *dialog = new SecretDialog(m_session, m_theme, environmentWord(m_session.profile()), window());
     connect(dialog, &SecretDialog::kept, this, [this] { Q_EMIT said(tr("The new secret is in your keychain and is used from now on.")); });
     dialog->open();
 }
@@ -63,7 +63,7 @@ void SecretCard::askWhetherToRemove()
     auto *dialog = new QuestionDialog(m_theme, tr("Remove the merchant's secret?"),
         tr("Kontor signs with the key in use, and nothing changes for payments. The secret goes out of your keychain; only your "
            "gateway can give it to you again."),
-        environmentWord(m_office.profile()), window());
+        environmentWord(m_session.profile()), window());
     dialog->addSafe(tr("&Keep secret"));
     QPushButton *remove = dialog->addAnswer(dangerButton(m_theme, tr("&Remove secret")));
     connect(remove, &QPushButton::clicked, this, &SecretCard::remove);
@@ -74,7 +74,7 @@ void SecretCard::remove()
 {
     m_bar->hide();
     m_remove->setEnabled(false);
-    m_office.keys().removeSecret()->then(this, [this](const Result<Done> &removed) {
+    m_session.keys().removeSecret()->then(this, [this](const Result<Done> &removed) {
         m_remove->setEnabled(true);
         if (removed)
             return Q_EMIT said(tr("The secret is out of your keychain."));

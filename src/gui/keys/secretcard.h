@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "gui/widgets/card.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 
 class QPushButton;
 
@@ -16,7 +16,7 @@ class Theme;
 class SecretCard final : public Card {
     Q_OBJECT
 public:
-    SecretCard(Office &office, const Theme &theme, QWidget *parent = nullptr);
+    SecretCard(MerchantSession &session, const Theme &theme, QWidget *parent = nullptr);
 
     //! As the profile is by now.
     void refresh();
@@ -30,7 +30,7 @@ private:
     void askWhetherToRemove();
     void remove();
 
-    Office &m_office;
+    MerchantSession &m_session;
     const Theme &m_theme;
     PlainLabel *m_text;
     MessageBar *m_bar;

@@ -14,9 +14,9 @@
 
 namespace kontor {
 
-SecretDialog::SecretDialog(Office &office, const Theme &theme, const QString &environment, QWidget *parent)
+SecretDialog::SecretDialog(MerchantSession &session, const Theme &theme, const QString &environment, QWidget *parent)
     : QDialog(parent)
-    , m_office(office)
+    , m_session(session)
     , m_line(new QLineEdit)
     , m_row(new FieldRow(theme, tr("&New secret of your merchant"), m_line))
     , m_bar(new MessageBar(theme))
@@ -63,7 +63,7 @@ void SecretDialog::keep()
     }
     setBusy(true);
     QByteArray secret = m_line->text().toUtf8();
-    m_office.keys().keepSecret(secret)->then(this, [this](const Result<Done> &done) { take(done); });
+    m_session.keys().keepSecret(secret)->then(this, [this](const Result<Done> &done) { take(done); });
     wipe(secret);
 }
 
@@ -72,7 +72,7 @@ void SecretDialog::take(const Result<Done> &done)
     setBusy(false);
     if (done) {
         m_line->clear();
-        m_office.tryAgain(); // what was refused for the old one
+        m_session.tryAgain(); // what was refused for the old one
         Q_EMIT kept();
         return accept();
     }

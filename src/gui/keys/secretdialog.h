@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QDialog>
 
 class QLineEdit;
@@ -18,7 +18,7 @@ class SecretDialog final : public QDialog {
     Q_OBJECT
 public:
     //! `environment` stands in the title.
-    SecretDialog(Office &office, const Theme &theme, const QString &environment, QWidget *parent);
+    SecretDialog(MerchantSession &session, const Theme &theme, const QString &environment, QWidget *parent);
 
     //! While it is written there is nothing to go back to.
     void reject() override;
@@ -32,7 +32,7 @@ private:
     void take(const Result<Done> &done);
     void setBusy(bool busy);
 
-    Office &m_office;
+    MerchantSession &m_session;
     QLineEdit *m_line;
     FieldRow *m_row;
     MessageBar *m_bar;

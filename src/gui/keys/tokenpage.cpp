@@ -34,9 +34,9 @@ constexpr int linesOfOperations = 3;
 
 } // namespace
 
-TokenPage::TokenPage(Office &office, const Theme &theme, const NumberFormat &format, SecretClipboard &clipboard, QWidget *parent)
+TokenPage::TokenPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, SecretClipboard &clipboard, QWidget *parent)
     : Page(parent)
-    , m_office(office)
+    , m_session(session)
     , m_theme(theme)
     , m_format(format)
     , m_clipboard(clipboard)
@@ -46,7 +46,7 @@ TokenPage::TokenPage(Office &office, const Theme &theme, const NumberFormat &for
     go->setContext(Qt::WidgetWithChildrenShortcut);
     go->setAutoRepeat(false);
     connect(go, &QShortcut::activated, this, &TokenPage::issue);
-    connect(&office.tokens(), &AccessTokenService::handedOut, this, [this](const TokenFacts &facts, bool recorded) {
+    connect(&session.tokens(), &AccessTokenService::handedOut, this, [this](const TokenFacts &facts, bool recorded) {
         if (!recorded)
             m_bar->show(MessageBar::Kind::Warning, tr("The token is made."), notWrittenDown(facts));
     });
@@ -160,16 +160,16 @@ void TokenPage::addLimits(QVBoxLayout *body)
 
 void TokenPage::addLink(QVBoxLayout *body)
 {
-    m_link = new QLineEdit(m_office.profile().tokenLink);
+    m_link = new QLineEdit(m_session.profile().tokenLink);
     m_link->setPlaceholderText(u"https://pay.example.com/#{token}"_s);
     m_linkRow = new FieldRow(m_theme, tr("Lin&k to your payment page"), m_link);
     m_linkRow->setHelp(
         tr("Where your customers use it, with {token} in its place. Kept for this profile; empty: only the token is copied."));
     body->addWidget(m_linkRow);
     connect(m_link, &QLineEdit::editingFinished, this, [this] {
-        if (m_link->text().trimmed() == m_office.profile().tokenLink)
+        if (m_link->text().trimmed() == m_session.profile().tokenLink)
             return m_linkRow->setProblem({});
-        const auto kept = m_office.setTokenLink(m_link->text());
+        const auto kept = m_session.setTokenLink(m_link->text());
         m_linkRow->setProblem(kept ? QString() : kept.error().text);
     });
 }

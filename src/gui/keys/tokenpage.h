@@ -2,7 +2,7 @@
 #pragma once
 #include "core/textformat.h"
 #include "gui/widgets/page.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 
 class QCheckBox;
 class QComboBox;
@@ -29,7 +29,8 @@ class TokenPage final : public Page {
     Q_OBJECT
 public:
     //! Everything given outlives the page.
-    TokenPage(Office &office, const Theme &theme, const NumberFormat &format, SecretClipboard &clipboard, QWidget *parent = nullptr);
+    TokenPage(
+        MerchantSession &session, const Theme &theme, const NumberFormat &format, SecretClipboard &clipboard, QWidget *parent = nullptr);
 
     QString title() const override;
     void arrive() override;
@@ -64,7 +65,7 @@ private:
     void copyLink();
     void setBusy(bool busy);
 
-    Office &m_office;
+    MerchantSession &m_session;
     const Theme &m_theme;
     const NumberFormat &m_format;
     SecretClipboard &m_clipboard;

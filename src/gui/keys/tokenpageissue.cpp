@@ -83,7 +83,7 @@ void TokenPage::issue()
     if (!wish)
         return;
     setBusy(true);
-    m_office.tokens().issue(*wish)->then(this, [this, wish = *wish, asked = ++m_asked](const Result<IssuedToken> &token) {
+    m_session.tokens().issue(*wish)->then(this, [this, wish = *wish, asked = ++m_asked](const Result<IssuedToken> &token) {
         if (asked == m_asked)
             take(token, wish);
     });
@@ -102,7 +102,7 @@ void TokenPage::showToken(const IssuedToken &token, const TokenWish &wish)
 {
     m_token = token.value;
     const bool isDangerous = needsSecondStep(token, wish);
-    const QString link = tokenLink(m_office.profile().tokenLink, token.value);
+    const QString link = tokenLink(m_session.profile().tokenLink, token.value);
     m_sentence->setText(describeToken(token, wish, m_format));
     m_form->hide(); // the sentence says what it asked for
     m_issue->hide();
@@ -138,7 +138,7 @@ void TokenPage::copyToken()
 
 void TokenPage::copyLink()
 {
-    m_clipboard.put(tokenLink(m_office.profile().tokenLink, m_token));
+    m_clipboard.put(tokenLink(m_session.profile().tokenLink, m_token));
     //: %1 is a number such as 30.
     Q_EMIT said(tr("Link copied. It is taken out of the clipboard after %1 seconds.").arg(SecretClipboard::stay.count()));
 }

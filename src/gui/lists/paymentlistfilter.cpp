@@ -170,19 +170,19 @@ Ledger::Query PaymentListPage::wantedQuery() const
     Ledger::Query query {.kind = m_face.kind, .text = m_bar->text(), .order = m_order};
     m_bar->filter().addTo(query, m_today);
     if (m_face.kind == PaymentKind::Payin)
-        query.now = m_office.clock().wall();
+        query.now = m_session.clock().wall();
     query.onlyFollowed = m_bar->filter().states == m_face.subtitleStates; // a word that a person called final is open no more
     if (m_preset)
         narrowQuery(query, *m_preset);
     if (!query.attentionReasons.isEmpty())
-        query.oddMark = m_office.profile().environment == Environment::Live;
+        query.oddMark = m_session.profile().environment == Environment::Live;
     return query;
 }
 
 void PaymentListPage::applyFilter()
 {
     m_typing.stop();
-    m_today = QDateTime::fromMSecsSinceEpoch(m_office.clock().wall().time_since_epoch().count()).date();
+    m_today = QDateTime::fromMSecsSinceEpoch(m_session.clock().wall().time_since_epoch().count()).date();
     const Ledger::Query query = wantedQuery();
     m_tellsHowMany = isVisible();
     m_footer->ask(query);
@@ -238,10 +238,10 @@ void PaymentListPage::sayHowMany()
 
 void PaymentListPage::refreshCounts()
 {
-    m_office.ledger().counts(m_face.kind)->then(this, [this](const Result<Ledger::Counts> &counts) {
+    m_session.ledger().counts(m_face.kind)->then(this, [this](const Result<Ledger::Counts> &counts) {
         if (!counts)
             return;
-        m_office.ledger().followedWords(m_face.kind)->then(this, [this, counts = *counts](const Result<qint64> &followed) {
+        m_session.ledger().followedWords(m_face.kind)->then(this, [this, counts = *counts](const Result<qint64> &followed) {
             const qint64 words = sumOf(counts, {PaymentState::OtherStatus});
             showCounts(counts, followed ? std::max<qint64>(0, words - *followed) : 0);
         });
@@ -305,7 +305,7 @@ void PaymentListPage::showOutdated(const ApiError &error)
 {
     if (!m_outdated)
         makeOutdatedBar();
-    const QString at = words::asOf(m_readAt, m_office.clock().wall());
+    const QString at = words::asOf(m_readAt, m_session.clock().wall());
     m_outdated->show(MessageBar::Kind::Warning, tr("The list could not be read again."),
         //: %1 is a time, such as 16:31:10, %2 a sentence that says why.
         tr("Its rows are as of %1; payments may have changed since. %2").arg(at, words::trouble(error).plain()));

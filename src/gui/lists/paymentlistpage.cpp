@@ -45,7 +45,7 @@ void PaymentListPage::seek(const OrderId &id, bool opensReply)
     if (m_model.rowOf(id) >= 0)
         return seekWanted();
     m_model.showNews(); // it may be among those that wait, or have just been written
-    m_office.ledger().payment(id)->then(this, [this, id](const Result<std::optional<PaymentRecord>> &found) {
+    m_session.ledger().payment(id)->then(this, [this, id](const Result<std::optional<PaymentRecord>> &found) {
         if (m_wanted != id || !found || !*found)
             return;
         m_wantedSeq = (*found)->seq;
@@ -304,7 +304,7 @@ bool PaymentListPage::focusFilter()
 
 void PaymentListPage::arrive()
 {
-    const QDate today = QDateTime::fromMSecsSinceEpoch(m_office.clock().wall().time_since_epoch().count()).date();
+    const QDate today = QDateTime::fromMSecsSinceEpoch(m_session.clock().wall().time_since_epoch().count()).date();
     if ((m_bar->filter().created || m_bar->filter().changed) && today != m_today)
         applyFilter(); // "today" is another day now
     m_footer->arrive();

@@ -5,7 +5,7 @@
 #include "gui/payouts/payoutactions.h"
 #include "gui/widgets/page.h"
 #include "models/paymentsmodel.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QTimer>
 #include <QVariantMap>
 #include <functional>
@@ -140,7 +140,7 @@ protected:
         QList<PaymentState> attention {};
         QList<ListView> views {};
     };
-    PaymentListPage(Office &office, const Theme &theme, const NumberFormat &format, const ListConfig &face, QWidget *parent);
+    PaymentListPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, const ListConfig &face, QWidget *parent);
     //! Everything below the header, once that has its buttons: Tab follows the order in which parts are made.
     void build();
     PageHeader *header() const { return m_header; }
@@ -223,7 +223,7 @@ private:
     bool mayReorder() const;
     void showNews();
 
-    Office &m_office;
+    MerchantSession &m_session;
     const Theme &m_theme;
     const NumberFormat &m_format;
     ListConfig m_face;

@@ -48,13 +48,14 @@ constexpr int leastPanelHeight = 160;
 
 } // namespace
 
-PaymentListPage::PaymentListPage(Office &office, const Theme &theme, const NumberFormat &format, const ListConfig &face, QWidget *parent)
+PaymentListPage::PaymentListPage(
+    MerchantSession &session, const Theme &theme, const NumberFormat &format, const ListConfig &face, QWidget *parent)
     : Page(parent)
-    , m_office(office)
+    , m_session(session)
     , m_theme(theme)
     , m_format(format)
     , m_face(face)
-    , m_model(office.ledger(), office.clock(), format, nullptr, face.kind, allColumns(face.kind))
+    , m_model(session.ledger(), session.clock(), format, nullptr, face.kind, allColumns(face.kind))
     // Made inside the window from the start: a part that moves into its parent later has its style reckoned once more, with all its own.
     , m_header(new PageHeader(face.title, this))
     , m_table(new PaymentTable(theme, face.title, this))
@@ -95,8 +96,8 @@ void PaymentListPage::orderTab()
 
 void PaymentListPage::makeBar()
 {
-    m_bar
-        = new FilterBar(m_office.ledger(), m_office.clock(), m_theme, m_format, {m_face.kind, m_face.filterHint, m_face.filterName}, this);
+    m_bar = new FilterBar(
+        m_session.ledger(), m_session.clock(), m_theme, m_format, {m_face.kind, m_face.filterHint, m_face.filterName}, this);
     auto *selection = new SelectionBar(*m_selected, m_theme, m_bar);
     m_bar->setInstead(selection);
     connect(m_bar->box(), &QLineEdit::textChanged, this, [this] { m_typing.start(filterPause); });
@@ -155,8 +156,8 @@ QWidget *PaymentListPage::makeBody()
     m_body = new QSplitter(this);
     m_card = new TableCard(m_table, m_body);
     m_card->setInstead(new SkeletonRows(m_theme)); // until the first rows are here
-    m_footer = new ListFooter(m_office.ledger(), m_office.clock(), m_format, *m_card, this);
-    m_selected = new SelectedPayments(m_office, m_model, *m_table, this);
+    m_footer = new ListFooter(m_session.ledger(), m_session.clock(), m_format, *m_card, this);
+    m_selected = new SelectedPayments(m_session, m_model, *m_table, this);
     m_body->setAccessibleName(tr("List and detail"));
     m_body->setHandleWidth(16);
     m_body->setChildrenCollapsible(false);
@@ -228,7 +229,7 @@ void PaymentListPage::connectModel()
     connect(&m_model, &PaymentsModel::failed, this, &PaymentListPage::showError);
     connect(&m_model, &PaymentsModel::outdated, this, &PaymentListPage::showOutdated);
     connect(&m_model, &PaymentsModel::loaded, this, [this] {
-        m_readAt = m_office.clock().wall();
+        m_readAt = m_session.clock().wall();
         if (m_outdated)
             m_outdated->hide();
     });
@@ -254,8 +255,8 @@ void PaymentListPage::connectModel()
         if (!m_counting.isActive())
             m_counting.start(countingPause);
     };
-    connect(&m_office.ledger(), &Ledger::changed, this, countSoon);
-    connect(&m_office.ledger(), &Ledger::changedElsewhere, this, countSoon);
+    connect(&m_session.ledger(), &Ledger::changed, this, countSoon);
+    connect(&m_session.ledger(), &Ledger::changedElsewhere, this, countSoon);
 }
 
 void PaymentListPage::makePanel()
@@ -266,7 +267,7 @@ void PaymentListPage::makePanel()
     sharePlaces();
     m_panel->moreButton()->setMenu(m_rowMenu);
     m_panel->moreButton()->setPopupMode(QToolButton::InstantPopup);
-    m_details = new PaymentDetails(m_office, m_theme, m_format, *m_panel, this);
+    m_details = new PaymentDetails(m_session, m_theme, m_format, *m_panel, this);
     QWidget *before = m_table;
     for (QWidget *part : m_panel->findChildren<QWidget *>()) {
         if (part->focusPolicy() == Qt::NoFocus)
@@ -311,7 +312,7 @@ void PaymentListPage::sharePlaces()
 QString PaymentListPage::placeSetting() const
 {
     const QString place = m_body->orientation() == Qt::Vertical ? u"below"_s : u"beside"_s;
-    return u"lists/"_s + m_face.name + u"/detail/"_s + place + u'/' + m_office.profile().name;
+    return u"lists/"_s + m_face.name + u"/detail/"_s + place + u'/' + m_session.profile().name;
 }
 
 //! Where somebody has drawn the border, beside and below apart: in the measure of the usual letters.

@@ -78,7 +78,7 @@ void PaymentListPage::remember(QSettings &settings)
 
 QString PaymentListPage::ofProfile(const QString &what) const
 {
-    return settingOf(m_face.name, m_office.profile().name + u'/' + what);
+    return settingOf(m_face.name, m_session.profile().name + u'/' + what);
 }
 
 //! Somebody who comes back is not led to another list than the one that was left: a payment that has gone from it stays away.

@@ -21,9 +21,9 @@ constexpr int lookPause = 50;
 
 } // namespace
 
-SelectedPayments::SelectedPayments(Office &office, PaymentsModel &model, QTableView &table, QObject *parent)
+SelectedPayments::SelectedPayments(MerchantSession &session, PaymentsModel &model, QTableView &table, QObject *parent)
     : QObject(parent)
-    , m_office(office)
+    , m_session(session)
     , m_model(model)
     , m_table(table)
 {
@@ -74,7 +74,7 @@ void SelectedPayments::look()
     const int asked = ++m_look;
     if (selected < 2 || selected > mostAtOnce)
         return takeStanding({});
-    m_office.ledger().rows(seqs())->then(this, [this, asked](const Result<QList<PaymentRecord>> &payments) {
+    m_session.ledger().rows(seqs())->then(this, [this, asked](const Result<QList<PaymentRecord>> &payments) {
         if (payments && asked == m_look)
             takeStanding(*payments);
     });
@@ -93,12 +93,13 @@ void SelectedPayments::takeStanding(const QList<PaymentRecord> &payments)
 
 // ---- doing it
 
-void SelectedPayments::act(PaymentAction act, Reply<Done> *(Office::*doIt)(const OrderId &), void (SelectedPayments::*end)(const Round &))
+void SelectedPayments::act(
+    PaymentAction act, Reply<Done> *(MerchantSession::*doIt)(const OrderId &), void (SelectedPayments::*end)(const Round &))
 {
     if (count() > mostAtOnce)
         //: %n is the most that can be done at once.
         return Q_EMIT said(tr("Up to %n payment(s) can be checked or cancelled at once.", nullptr, mostAtOnce));
-    m_office.ledger().rows(seqs())->then(this, [this, act, doIt, end](const Result<QList<PaymentRecord>> &payments) {
+    m_session.ledger().rows(seqs())->then(this, [this, act, doIt, end](const Result<QList<PaymentRecord>> &payments) {
         if (!payments)
             return Q_EMIT said(words::trouble(payments.error()).plain());
         const auto round = std::make_shared<Round>();
@@ -109,7 +110,7 @@ void SelectedPayments::act(PaymentAction act, Reply<Done> *(Office::*doIt)(const
         for (const PaymentRecord &payment : *payments) {
             if (!isPossible(act, payment))
                 continue;
-            std::invoke(doIt, m_office, payment.id)->then(this, [this, round, end, payment](const Result<Done> &done) {
+            std::invoke(doIt, m_session, payment.id)->then(this, [this, round, end, payment](const Result<Done> &done) {
                 ++(done ? round->done : round->refused);
                 if (done)
                     round->payments.append(payment);
@@ -124,7 +125,7 @@ void SelectedPayments::act(PaymentAction act, Reply<Done> *(Office::*doIt)(const
 
 void SelectedPayments::check()
 {
-    act(PaymentAction::Check, &Office::check, &SelectedPayments::sayChecked);
+    act(PaymentAction::Check, &MerchantSession::check, &SelectedPayments::sayChecked);
 }
 
 void SelectedPayments::sayChecked(const Round &round)
@@ -141,7 +142,7 @@ void SelectedPayments::sayChecked(const Round &round)
 
 void SelectedPayments::cancel()
 {
-    act(PaymentAction::Cancel, &Office::cancel, &SelectedPayments::reportCancelled);
+    act(PaymentAction::Cancel, &MerchantSession::cancel, &SelectedPayments::reportCancelled);
 }
 
 void SelectedPayments::reportCancelled(const Round &round)
@@ -175,7 +176,7 @@ void SelectedPayments::copy(const PaymentColumns &columns)
         //: %n is the most that can be done at once.
         return Q_EMIT said(
             tr("Up to %n row(s) can be copied at once. Export the list to have all of them in a file.", nullptr, mostCopied));
-    m_office.ledger().rows(seqs())->then(this, [this, columns](const Result<QList<PaymentRecord>> &payments) {
+    m_session.ledger().rows(seqs())->then(this, [this, columns](const Result<QList<PaymentRecord>> &payments) {
         if (!payments)
             return Q_EMIT said(words::trouble(payments.error()).plain());
         QStringList lines;

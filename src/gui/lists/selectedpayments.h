@@ -2,7 +2,7 @@
 #pragma once
 #include "gui/payouts/payoutactions.h"
 #include "models/paymentsmodel.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QObject>
 #include <QTimer>
 
@@ -19,7 +19,7 @@ public:
     //! So many rows can be copied at once; more belong into a file.
     static constexpr int mostCopied = 10'000;
 
-    SelectedPayments(Office &office, PaymentsModel &model, QTableView &table, QObject *parent);
+    SelectedPayments(MerchantSession &session, PaymentsModel &model, QTableView &table, QObject *parent);
 
     int count() const;
     QList<qint64> seqs() const; //!< in the list's order
@@ -50,12 +50,12 @@ private:
         std::optional<ApiError> trouble {}; //!< the first
         QList<PaymentRecord> payments {}; //!< for which it is done
     };
-    void act(PaymentAction act, Reply<Done> *(Office::*doIt)(const OrderId &), void (SelectedPayments::*end)(const Round &));
+    void act(PaymentAction act, Reply<Done> *(MerchantSession::*doIt)(const OrderId &), void (SelectedPayments::*end)(const Round &));
     void sayChecked(const Round &round);
     void reportCancelled(const Round &round);
     QString lineOf(const PaymentRecord &payment, const PaymentColumns &columns) const;
 
-    Office &m_office;
+    MerchantSession &m_session;
     PaymentsModel &m_model;
     QTableView &m_table;
     QTimer m_soon;

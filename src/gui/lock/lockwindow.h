@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QDialog>
 #include <optional>
 
@@ -19,7 +19,7 @@ class LockWindow final : public QDialog {
     Q_OBJECT
 public:
     //! Both outlive the window.
-    LockWindow(Office &office, const Theme &theme);
+    LockWindow(MerchantSession &session, const Theme &theme);
 
     void reject() override { }
 
@@ -37,7 +37,7 @@ private:
     QString standing() const;
     void count();
     void unlock();
-    Office &m_office;
+    MerchantSession &m_session;
     const Theme &m_theme;
     QLineEdit *m_line = nullptr; //!< null where no passphrase is asked for
     FieldRow *m_row = nullptr;

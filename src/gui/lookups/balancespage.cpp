@@ -44,9 +44,9 @@ constexpr int usualChoice = 2;
 
 } // namespace
 
-BalancesPage::BalancesPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
+BalancesPage::BalancesPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, QWidget *parent)
     : Page(parent)
-    , m_office(office)
+    , m_session(session)
     , m_theme(theme)
     , m_format(format)
     , m_model(format)
@@ -61,9 +61,9 @@ BalancesPage::BalancesPage(Office &office, const Theme &theme, const NumberForma
         if (!m_counting.isActive())
             m_counting.start();
     };
-    connect(&office.ledger(), &Ledger::changed, this, countSoon);
-    connect(&office.ledger(), &Ledger::changedElsewhere, this, countSoon);
-    connect(&office.lookups(), &GatewayQueries::balancesRead, this, &BalancesPage::noteAnswer);
+    connect(&session.ledger(), &Ledger::changed, this, countSoon);
+    connect(&session.ledger(), &Ledger::changedElsewhere, this, countSoon);
+    connect(&session.lookups(), &GatewayQueries::balancesRead, this, &BalancesPage::noteAnswer);
     showEmptyOrTable();
 }
 
@@ -155,7 +155,7 @@ void BalancesPage::arrive()
 {
     readQueued();
     readHistory();
-    if (!m_readAt || m_office.clock().wall() - *m_readAt > freshForPage)
+    if (!m_readAt || m_session.clock().wall() - *m_readAt > freshForPage)
         askAgain();
     m_card->takeKeyboard();
 }
@@ -165,12 +165,12 @@ void BalancesPage::askAgain()
     if (m_asking)
         return;
     m_asking = true;
-    m_askedAt = m_office.clock().wall();
+    m_askedAt = m_session.clock().wall();
     m_refresh->setEnabled(m_refresh->hasFocus()); // the keyboard stays with whoever pressed it, and a second press does nothing
     m_refresh->setText(tr("Asking…"));
     if (m_model.rowCount() == 0)
         m_card->setInstead(new SkeletonRows(m_theme));
-    m_office.lookups().balances()->then(this, [this](const Result<Balances> &balances) { take(balances); });
+    m_session.lookups().balances()->then(this, [this](const Result<Balances> &balances) { take(balances); });
 }
 
 void BalancesPage::take(const Result<Balances> &balances)
@@ -203,7 +203,7 @@ void BalancesPage::showError(const ApiError &trouble)
 
 void BalancesPage::show(const Balances &balances)
 {
-    m_readAt = m_office.clock().wall();
+    m_readAt = m_session.clock().wall();
     m_trouble.reset();
     m_familiar = balances.isFamiliar;
     m_model.setReading({.balances = balances.items, .at = *m_readAt}, *m_readAt);
@@ -260,15 +260,15 @@ void BalancesPage::readQueued()
 {
     if (!isVisible())
         return;
-    readQueuedMoney(m_office.ledger(), this)->then(this, [this](const Result<QueuedMoney> &queued) {
+    readQueuedMoney(m_session.ledger(), this)->then(this, [this](const Result<QueuedMoney> &queued) {
         m_model.setQueued(queued ? std::optional(*queued) : std::nullopt);
     });
 }
 
 void BalancesPage::readHistory()
 {
-    const UtcTime now = m_office.clock().wall();
-    m_office.ledger().balancesSince(now - balancesShown)->then(this, [this](const Result<QList<BalanceSnapshot>> &balances) {
+    const UtcTime now = m_session.clock().wall();
+    m_session.ledger().balancesSince(now - balancesShown)->then(this, [this](const Result<QList<BalanceSnapshot>> &balances) {
         if (!balances)
             return;
         m_history = *balances;
@@ -296,7 +296,7 @@ void BalancesPage::showKept()
             reading.older.insert(currency, balance.at);
     }
     m_familiar = true;
-    m_model.setReading(reading, m_office.clock().wall());
+    m_model.setReading(reading, m_session.clock().wall());
     if (m_trouble)
         showError(*m_trouble); // which says now whose figures these are
     showEmptyOrTable();
@@ -312,7 +312,7 @@ void BalancesPage::addToHistory(const Balances &balances)
 
 void BalancesPage::showHistory()
 {
-    const UtcTime now = m_office.clock().wall();
+    const UtcTime now = m_session.clock().wall();
     const QList<BalanceHistory> histories = balanceHistories(m_history, now, BalanceChart::stretch, BalanceChart::stretches);
     m_model.setHistories(histories);
     m_chart->setHistories(histories, now);
@@ -329,8 +329,8 @@ void BalancesPage::tick()
 {
     showAge();
     const std::chrono::minutes every {m_interval->currentData().toInt()};
-    const bool isDue = every.count() > 0 && m_askedAt && m_office.clock().wall() - *m_askedAt >= every;
-    if (isVisible() && isDue && m_office.connection() != Office::Connection::Offline)
+    const bool isDue = every.count() > 0 && m_askedAt && m_session.clock().wall() - *m_askedAt >= every;
+    if (isVisible() && isDue && m_session.connection() != MerchantSession::Connection::Offline)
         askAgain();
 }
 
@@ -338,7 +338,7 @@ void BalancesPage::showAge()
 {
     if (!m_readAt)
         return m_header->setSubtitle(tr("What the gateway holds for you"));
-    const UtcTime now = m_office.clock().wall();
+    const UtcTime now = m_session.clock().wall();
     const QString at = words::asOf(*m_readAt, now);
     const QString age = words::staleAge(*m_readAt, now);
     //: Below the title of a page. %1 is a time.

@@ -3,7 +3,7 @@
 #include "gui/widgets/page.h"
 #include "models/balancesmodel.h"
 #include "models/latestbalances.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QHash>
 #include <QTimer>
 
@@ -28,7 +28,7 @@ class Theme;
 class BalancesPage final : public Page {
     Q_OBJECT
 public:
-    BalancesPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+    BalancesPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
 
     QString title() const override;
 
@@ -73,7 +73,7 @@ private:
     void showEmptyOrTable();
     void tick();
 
-    Office &m_office;
+    MerchantSession &m_session;
     const Theme &m_theme;
     const NumberFormat &m_format;
     BalancesModel m_model;

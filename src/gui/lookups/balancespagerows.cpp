@@ -89,7 +89,7 @@ void BalancesPage::remember(QSettings &settings)
     m_settings = &settings;
     if (const int choice = m_interval->findData(settings.value(intervalKey, m_interval->currentData()).toInt()); choice >= 0)
         m_interval->setCurrentIndex(choice);
-    const QVariantMap names = settings.value(namesKey(m_office.profile())).toMap();
+    const QVariantMap names = settings.value(namesKey(m_session.profile())).toMap();
     for (auto name = names.begin(); name != names.end(); ++name)
         m_names.insert(name.key(), name.value().toString());
     connect(m_interval, &QComboBox::currentIndexChanged, this, [this] { m_settings->setValue(intervalKey, m_interval->currentData()); });
@@ -98,7 +98,7 @@ void BalancesPage::remember(QSettings &settings)
 //! Whoever asked.
 void BalancesPage::noteAnswer(const Balances &balances)
 {
-    m_latest.note(balances, m_office.clock().wall());
+    m_latest.note(balances, m_session.clock().wall());
     noteNames(balances);
 }
 
@@ -123,7 +123,7 @@ void BalancesPage::keepNames()
     QVariantMap names;
     for (auto name = m_names.constBegin(); name != m_names.constEnd(); ++name)
         names.insert(name.key(), name.value());
-    m_settings->setValue(namesKey(m_office.profile()), names);
+    m_settings->setValue(namesKey(m_session.profile()), names);
 }
 
 } // namespace kontor

@@ -22,9 +22,9 @@ QStringList currenciesOf(const QList<PaymentRecord> &payments)
 
 } // namespace
 
-KnownCurrencies::KnownCurrencies(Office &office, PaymentKind kind, QObject *parent)
+KnownCurrencies::KnownCurrencies(MerchantSession &session, PaymentKind kind, QObject *parent)
     : QObject(parent)
-    , m_office(office)
+    , m_session(session)
     , m_kind(kind)
 {
 }
@@ -41,7 +41,7 @@ void KnownCurrencies::read()
 
 void KnownCurrencies::readLedger(std::optional<PaymentKind> kind)
 {
-    Ledger &ledger = m_office.ledger();
+    Ledger &ledger = m_session.ledger();
     ledger.find({.kind = kind}, newest)->then(this, [this, &ledger, kind](const Result<QList<qint64>> &numbers) {
         if (numbers && numbers->isEmpty() && kind)
             return readLedger({});
@@ -62,7 +62,7 @@ void KnownCurrencies::takeLedger(const QList<PaymentRecord> &payments)
 
 void KnownCurrencies::askGateway()
 {
-    m_office.lookups().currencies()->then(this, [this](const Result<CodeList> &list) {
+    m_session.lookups().currencies()->then(this, [this](const Result<CodeList> &list) {
         m_isAsking = false;
         if (!list || list->items.isEmpty())
             return;

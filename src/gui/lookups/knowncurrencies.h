@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/payment.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QObject>
 #include <QStringList>
 
@@ -13,7 +13,7 @@ class KnownCurrencies final : public QObject {
     Q_OBJECT
 public:
     //! Payments of this kind come first; the other kind is only looked at where there are none.
-    KnownCurrencies(Office &office, PaymentKind kind, QObject *parent);
+    KnownCurrencies(MerchantSession &session, PaymentKind kind, QObject *parent);
 
     //! Asks for what isn't known yet: the ledger first, then the gateway. Nothing while it asks, and once the gateway has answered.
     void read();
@@ -28,7 +28,7 @@ private:
     void askGateway();
     QStringList inUseFirst(const QStringList &codes) const;
 
-    Office &m_office;
+    MerchantSession &m_session;
     PaymentKind m_kind;
     QStringList m_used {}; //!< in the ledger, the latest first
     bool m_isAsking = false;

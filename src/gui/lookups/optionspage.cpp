@@ -41,12 +41,12 @@ constexpr int currencyWidth = 140;
 
 } // namespace
 
-OptionsPage::OptionsPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
+OptionsPage::OptionsPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, QWidget *parent)
     : Page(parent)
-    , m_office(office)
+    , m_session(session)
     , m_theme(theme)
     , m_format(format)
-    , m_currencies(new KnownCurrencies(office, PaymentKind::Payin, this))
+    , m_currencies(new KnownCurrencies(session, PaymentKind::Payin, this))
 {
     build(theme);
     connect(m_currencies, &KnownCurrencies::known, this, &OptionsPage::takeCurrencies);
@@ -59,7 +59,7 @@ OptionsPage::OptionsPage(Office &office, const Theme &theme, const NumberFormat 
 
 void OptionsPage::remember(QSettings &settings)
 {
-    m_looks.keepIn(settings, m_office.profile().uuid);
+    m_looks.keepIn(settings, m_session.profile().uuid);
 }
 
 QString OptionsPage::title() const
@@ -233,7 +233,7 @@ void OptionsPage::askFor(const Money &money)
     m_ask->setText(tr("Asking…"));
     if (m_model.rowCount() == 0)
         m_card->setInstead(new SkeletonRows(m_theme));
-    m_office.lookups().paymentOptions(money)->then(this, [this, money](const Result<PaymentOptions> &options) { take(money, options); });
+    m_session.lookups().paymentOptions(money)->then(this, [this, money](const Result<PaymentOptions> &options) { take(money, options); });
 }
 
 void OptionsPage::take(const Money &money, const Result<PaymentOptions> &options)
@@ -307,7 +307,7 @@ QStringList OptionsPage::counts() const
 //! Beside the button that copies: where that can't be pressed, it says why.
 void OptionsPage::showAge(const Money &money, const PaymentOptions &options)
 {
-    const QString at = words::asOf(m_office.clock().wall(), m_office.clock().wall());
+    const QString at = words::asOf(m_session.clock().wall(), m_session.clock().wall());
     //: Below the title of a page. %1 is an amount with its currency, %2 a time.
     m_header->setSubtitle(options.options.isEmpty()
             ? tr("For %1, as of %2: there is nothing to copy").arg(m_format.money(money), at)

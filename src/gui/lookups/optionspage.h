@@ -4,7 +4,7 @@
 #include "gui/lookups/queryhistory.h"
 #include "gui/widgets/page.h"
 #include "models/optionsmodel.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include "office/paymentdraft.h"
 
 class QComboBox;
@@ -28,7 +28,7 @@ class Theme;
 class OptionsPage final : public Page {
     Q_OBJECT
 public:
-    OptionsPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+    OptionsPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
 
     QString title() const override;
 
@@ -64,7 +64,7 @@ private:
     void showInvitation();
     void showEmpty(const QString &words);
 
-    Office &m_office;
+    MerchantSession &m_session;
     const Theme &m_theme;
     const NumberFormat &m_format;
     OptionsModel m_model;

@@ -34,11 +34,11 @@ std::optional<UtcTime> writtenAllAtOnce(const QList<AuditEntry> &entries)
 
 } // namespace
 
-GettingStarted::GettingStarted(Office &office, const Theme &theme, QSettings &settings, QWidget *parent)
+GettingStarted::GettingStarted(MerchantSession &session, const Theme &theme, QSettings &settings, QWidget *parent)
     : QWidget(parent)
-    , m_office(office)
+    , m_session(session)
     , m_settings(settings)
-    , m_hiddenKey(u"overview/%1/thingsHidden"_s.arg(office.profile().name))
+    , m_hiddenKey(u"overview/%1/thingsHidden"_s.arg(session.profile().name))
     , m_list(new FigureList(theme, tr("5 things to try")))
 {
     auto *layout = new QVBoxLayout(this);
@@ -72,7 +72,7 @@ void GettingStarted::refresh()
 
 void GettingStarted::look(Thing thing)
 {
-    Ledger &ledger = m_office.ledger();
+    Ledger &ledger = m_session.ledger();
     const auto take = [this, thing](const auto &found) { note(thing, found && !found->isEmpty()); };
     ++m_looking;
     switch (thing) {
@@ -83,7 +83,7 @@ void GettingStarted::look(Thing thing)
             Ledger::Query own {.kind = PaymentKind::Payout};
             if (const auto samples = writtenAllAtOnce(*first))
                 own.from = *samples + justAfter;
-            m_office.ledger().find(own, 1)->then(this, take);
+            m_session.ledger().find(own, 1)->then(this, take);
         });
         break;
     case Cancellation:
@@ -95,7 +95,7 @@ void GettingStarted::look(Thing thing)
     case Balances:
         // Kontor reads them by itself, too: what counts is that a person has been where they stand.
         ledger.balancesSince(UtcTime {})->then(this, [this](const Result<QList<BalanceSnapshot>> &read) {
-            note(Balances, read && !read->isEmpty() && m_settings.value(seenKey(m_office.profile().name)).toBool());
+            note(Balances, read && !read->isEmpty() && m_settings.value(seenKey(m_session.profile().name)).toBool());
         });
         break;
     case Batch:

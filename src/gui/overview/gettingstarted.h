@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "gui/overview/figurelist.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 
 class QSettings;
 class QVBoxLayout;
@@ -16,7 +16,7 @@ public:
     enum Thing { Payout, Cancellation, Payin, Balances, Batch };
     static constexpr int count = Batch + 1;
 
-    GettingStarted(Office &office, const Theme &theme, QSettings &settings, QWidget *parent = nullptr);
+    GettingStarted(MerchantSession &session, const Theme &theme, QSettings &settings, QWidget *parent = nullptr);
 
     //! Somebody of that profile has opened the page of balances: the ledger can't know, and Kontor reads them by itself, too.
     static void noteBalancesSeen(QSettings &settings, const QString &profile);
@@ -34,7 +34,7 @@ private:
     void showList();
     FigureList::Line line(Thing thing, const QString &text, const QString &action);
 
-    Office &m_office;
+    MerchantSession &m_session;
     QSettings &m_settings;
     QString m_hiddenKey;
     FigureList *m_list;

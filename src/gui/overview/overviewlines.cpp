@@ -23,7 +23,7 @@ public:
     static QString came(PaymentKind kind, PaymentState state, int n);
     static QString filter(PaymentState state);
     static QString filterSince(PaymentState state);
-    static QList<FigureList::Line> trouble(Office &office, const OverviewActions &doors);
+    static QList<FigureList::Line> trouble(MerchantSession &session, const OverviewActions &doors);
 };
 
 constexpr PauseReasons endByThemselves = PauseReasons(PauseReason::Person) | PauseReason::Recovery | PauseReason::GatewayServerError
@@ -129,29 +129,29 @@ QString Words::filterSince(PaymentState state)
     }
 }
 
-QList<FigureList::Line> Words::trouble(Office &office, const OverviewActions &doors)
+QList<FigureList::Line> Words::trouble(MerchantSession &session, const OverviewActions &doors)
 {
     QList<FigureList::Line> lines;
-    const PauseReasons pauses = office.pauseReasons();
+    const PauseReasons pauses = session.pauseReasons();
     for (const PauseReason reason : pauseOrder) {
         if (!(pauses & reason) || endByThemselves.testFlag(reason))
             continue;
         const bool isKeys = ofKeys.testFlag(reason);
         lines.append({.icon = isKeys ? u"key"_s : u"warning"_s,
-            .text = words::pause(reason, office.pauseDetail(reason)).headline,
+            .text = words::pause(reason, session.pauseDetail(reason)).headline,
             .open = isKeys ? doors.keys : [open = doors.pause, reason] { open(reason); },
             .warns = true});
     }
-    if (const auto offset = office.clockTrouble())
+    if (const auto offset = session.clockTrouble())
         lines.append({.icon = u"clock"_s, .text = words::clockDiffers(*offset).headline, .open = doors.clock, .warns = true});
-    if (office.callbacks() == Office::Callbacks::Paused)
+    if (session.callbacks() == MerchantSession::Callbacks::Paused)
         lines.append({.icon = u"callback"_s,
-            .text = tr("Callbacks are paused: the listener takes no calls.") + u' ' + words::askedInstead(office.canAskGateway()),
+            .text = tr("Callbacks are paused: the listener takes no calls.") + u' ' + words::askedInstead(session.canAskGateway()),
             .open = doors.callbacks,
             .warns = true});
-    if (const auto lost = office.callbackPortError())
+    if (const auto lost = session.callbackPortError())
         lines.append({.icon = u"callback"_s,
-            .text = tr("Callbacks are off.") + u' ' + words::callbackPortError(*lost) + u' ' + words::askedInstead(office.canAskGateway()),
+            .text = tr("Callbacks are off.") + u' ' + words::callbackPortError(*lost) + u' ' + words::askedInstead(session.canAskGateway()),
             .open = doors.callbacks,
             .warns = true});
     return lines;
@@ -230,7 +230,8 @@ void addAlarms(QList<FigureList::Line> &lines, const OverviewFigures &figures, P
 
 } // namespace
 
-QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures, const NumberFormat &format, const OverviewActions &doors)
+QList<FigureList::Line> attention(
+    MerchantSession &session, const OverviewFigures &figures, const NumberFormat &format, const OverviewActions &doors)
 {
     using enum PaymentState;
     QList<FigureList::Line> lines;
@@ -249,7 +250,7 @@ QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures
                 addAlarms(lines, figures, kind, {Ledger::AttentionReason::Unproven}, format, doors);
         }
     }
-    lines += Words::trouble(office, doors);
+    lines += Words::trouble(session, doors);
     addStanding(lines, PaymentKind::Payin, LikelyExpired, figures.expired(), doors);
     return lines;
 }

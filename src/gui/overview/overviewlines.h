@@ -4,7 +4,7 @@
 #include "gui/overview/figurelist.h"
 #include "gui/payouts/payoutspage.h"
 #include "models/overviewfigures.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 
 namespace kontor {
 
@@ -23,7 +23,8 @@ struct OverviewActions {
 //! The figures in words, each with the list behind it. In the order in which a person should hear of them.
 namespace overviewlines {
 
-QList<FigureList::Line> attention(Office &office, const OverviewFigures &figures, const NumberFormat &format, const OverviewActions &doors);
+QList<FigureList::Line> attention(
+    MerchantSession &session, const OverviewFigures &figures, const NumberFormat &format, const OverviewActions &doors);
 QList<FigureList::Line> since(const OverviewFigures &figures, const NumberFormat &format, const OverviewActions &doors);
 //! One line for all of them, or none; of the last one when it was. `sinceStart`: Kontor was closed in the time that is told of, and nothing
 //! is known of callbacks before it was started.

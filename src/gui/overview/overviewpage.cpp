@@ -46,13 +46,13 @@ QDateTime local(UtcTime time)
 
 } // namespace
 
-OverviewPage::OverviewPage(Office &office, const Theme &theme, const NumberFormat &format, QSettings &settings, QWidget *parent)
+OverviewPage::OverviewPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, QSettings &settings, QWidget *parent)
     : Page(parent)
-    , m_office(office)
+    , m_session(session)
     , m_theme(theme)
     , m_format(format)
     , m_settings(settings)
-    , m_figures(office.ledger(), office.clock())
+    , m_figures(session.ledger(), session.clock())
 {
     const QVariant seen = settings.value(settingsKey(u"seenAt"_s));
     if (seen.isValid()) {
@@ -63,10 +63,10 @@ OverviewPage::OverviewPage(Office &office, const Theme &theme, const NumberForma
     build();
     connect(&m_figures, &OverviewFigures::changed, this, &OverviewPage::refresh);
     m_figures.setWatched(false);
-    connect(&office.lookups(), &GatewayQueries::balancesRead, this,
-        [this](const Balances &balances) { m_latest.note(balances, m_office.clock().wall()); });
+    connect(&session.lookups(), &GatewayQueries::balancesRead, this,
+        [this](const Balances &balances) { m_latest.note(balances, m_session.clock().wall()); });
     watchCallbacks();
-    connect(&office, &Office::statusChanged, this, [this] { // comes with every request
+    connect(&session, &MerchantSession::statusChanged, this, [this] { // comes with every request
         watchConnection();
         watchCallbacks();
         if (m_figures.isRead() && isVisible())
@@ -89,7 +89,7 @@ QString OverviewPage::title() const
 
 QString OverviewPage::settingsKey(const QString &name) const
 {
-    return overviewSetting(m_office.profile().name, name);
+    return overviewSetting(m_session.profile().name, name);
 }
 
 void OverviewPage::build()
@@ -97,10 +97,10 @@ void OverviewPage::build()
     QVBoxLayout *layout = pageColumn(this, m_theme, overviewWidth);
     m_header = new PageHeader({});
     layout->addWidget(m_header);
-    m_setup = new FinishSetupCard(m_office, m_theme, m_settings, this);
+    m_setup = new FinishSetupCard(m_session, m_theme, m_settings, this);
     layout->addWidget(m_setup);
     connect(m_setup, &FinishSetupCard::asked, this, &OverviewPage::setupRequested);
-    m_things = new GettingStarted(m_office, m_theme, m_settings);
+    m_things = new GettingStarted(m_session, m_theme, m_settings);
     layout->addWidget(m_things);
     m_grid = new QGridLayout;
     m_grid->setSpacing(16);
@@ -208,7 +208,7 @@ void OverviewPage::arrive()
 
 void OverviewPage::readAnew()
 {
-    const UtcTime now = m_office.clock().wall();
+    const UtcTime now = m_session.clock().wall();
     if (const QVariant seen = m_settings.value(settingsKey(u"seenAt"_s)); seen.isValid())
         m_seenAt = UtcTime(Millis(seen.toLongLong())); // who was here on other pages has left since
     if (m_seenAt && now - *m_seenAt > away) {
@@ -229,7 +229,7 @@ void OverviewPage::noteSeen()
     if (!isVisible())
         return;
     m_wasHere = true;
-    m_seenAt = m_office.clock().wall();
+    m_seenAt = m_session.clock().wall();
     m_settings.setValue(settingsKey(u"seenAt"_s), qint64(m_seenAt->time_since_epoch().count()));
 }
 
@@ -238,7 +238,7 @@ void OverviewPage::tick()
     if (!isVisible() || !isActiveWindow())
         return;
     // The window was left open and somebody is back: what happened meanwhile is news.
-    const bool isBack = m_seenAt && m_office.clock().wall() - *m_seenAt > away;
+    const bool isBack = m_seenAt && m_session.clock().wall() - *m_seenAt > away;
     if (isBack)
         return readAnew();
     noteSeen();
@@ -262,7 +262,7 @@ void OverviewPage::hideEvent(QHideEvent *event)
 
 void OverviewPage::refreshHeader()
 {
-    const QDateTime now = local(m_office.clock().wall());
+    const QDateTime now = local(m_session.clock().wall());
     const int hour = now.time().hour();
     m_header->setTitle(hour < 12 ? tr("Good morning") : hour < 18 ? tr("Good afternoon") : tr("Good evening"));
     //: %1 is the date and time, %2 the name of the time zone.
@@ -281,7 +281,7 @@ OverviewActions OverviewPage::doors()
 
 void OverviewPage::refreshAttention()
 {
-    const auto attention = overviewlines::attention(m_office, m_figures, m_format, doors());
+    const auto attention = overviewlines::attention(m_session, m_figures, m_format, doors());
     qint64 count = m_figures.alarming();
     for (const FigureList::Line &line : attention)
         count += line.counts;
@@ -295,9 +295,9 @@ void OverviewPage::refreshAttention()
 //! What the office has noted of its listener, also before this page was made.
 void OverviewPage::watchCallbacks()
 {
-    if (m_gaps == m_office.callbackGaps())
+    if (m_gaps == m_session.callbackGaps())
         return;
-    m_gaps = m_office.callbackGaps();
+    m_gaps = m_session.callbackGaps();
     if (m_figures.isRead() && isVisible())
         refreshSince();
 }
@@ -315,7 +315,7 @@ void OverviewPage::refresh()
 void OverviewPage::refreshSince()
 {
     const auto since = m_figures.since();
-    const UtcTime now = m_office.clock().wall();
+    const UtcTime now = m_session.clock().wall();
     //: The title of a list: %1 is a time.
     m_sinceCard->setTitle(since ? tr("Since you were last here (%1)").arg(words::when(*since, now)) : tr("Since you were last here"));
     QList<CallbackGap> gaps = m_gaps;
@@ -356,14 +356,14 @@ void OverviewPage::askDay(PaymentKind kind, const OverviewDay &day)
 
 void OverviewPage::refreshBalances()
 {
-    const UtcTime now = m_office.clock().wall();
-    m_office.ledger().balancesSince(now - balancesShown)->then(this, [this](const Result<QList<BalanceSnapshot>> &balances) {
+    const UtcTime now = m_session.clock().wall();
+    m_session.ledger().balancesSince(now - balancesShown)->then(this, [this](const Result<QList<BalanceSnapshot>> &balances) {
         if (!balances)
             return;
         takeBalances(*balances);
-        const bool isOld = !m_balancesAt || m_office.clock().wall() - *m_balancesAt > freshForOverview;
+        const bool isOld = !m_balancesAt || m_session.clock().wall() - *m_balancesAt > freshForOverview;
         if ((isOld || mayBeGone(*balances)) && !m_asking && m_balanceTrouble.isEmpty()
-            && m_office.connection() == Office::Connection::Connected)
+            && m_session.connection() == MerchantSession::Connection::Connected)
             askAgain();
     });
 }
@@ -371,7 +371,7 @@ void OverviewPage::refreshBalances()
 //! Right after a start nothing has been asked yet, and whether the gateway can be reached isn't known.
 void OverviewPage::watchConnection()
 {
-    const bool isConnected = m_office.connection() == Office::Connection::Connected;
+    const bool isConnected = m_session.connection() == MerchantSession::Connection::Connected;
     if (!std::exchange(m_isConnected, isConnected) && isConnected && isVisible())
         refreshBalances();
 }
@@ -392,21 +392,21 @@ void OverviewPage::askAgain()
         return;
     m_asking = true;
     m_refresh->setEnabled(m_refresh->hasFocus()); // the keyboard stays with whoever pressed it, and a second press does nothing
-    m_office.lookups().balances()->then(this, [this](const Result<Balances> &balances) {
+    m_session.lookups().balances()->then(this, [this](const Result<Balances> &balances) {
         m_asking = false;
         m_refresh->setEnabled(true);
         m_balanceTrouble = balances ? QString() : words::queryErrorMessage(balances.error()).coded();
         QList<BalanceSnapshot> read;
         const QList<Money> certain = balances ? balances->certain() : QList<Money>();
         for (const Money &balance : certain)
-            read.append({m_office.clock().wall(), balance});
+            read.append({m_session.clock().wall(), balance});
         takeBalances(read.isEmpty() ? m_shownBalances : read);
     });
 }
 
 void OverviewPage::showBalancesAge()
 {
-    const UtcTime now = m_office.clock().wall();
+    const UtcTime now = m_session.clock().wall();
     if (!m_balancesAt)
         return m_balances->setTitle(tr("Balances"));
     const QString age = words::staleAge(*m_balancesAt, now);
@@ -423,7 +423,7 @@ void OverviewPage::takeBalances(const QList<BalanceSnapshot> &balances)
         m_balancesAt = balance.at;
     if (const auto answered = m_latest.answeredAt(); answered && (!m_balancesAt || *answered > *m_balancesAt))
         m_balancesAt = answered;
-    const UtcTime now = m_office.clock().wall();
+    const UtcTime now = m_session.clock().wall();
     QList<FigureList::Line> lines;
     const QMap<QString, BalanceSnapshot> last = m_latest.of(balances);
     for (const BalanceSnapshot &balance : last) {

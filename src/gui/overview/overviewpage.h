@@ -6,7 +6,7 @@
 #include "gui/widgets/page.h"
 #include "models/latestbalances.h"
 #include "models/overviewfigures.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QTimer>
 
 class QGridLayout;
@@ -29,7 +29,7 @@ class OverviewPage final : public Page {
     Q_OBJECT
 public:
     //! Everything given outlives the page.
-    OverviewPage(Office &office, const Theme &theme, const NumberFormat &format, QSettings &settings, QWidget *parent = nullptr);
+    OverviewPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, QSettings &settings, QWidget *parent = nullptr);
     ~OverviewPage() override;
 
     QString title() const override;
@@ -83,7 +83,7 @@ private:
     void noteSeen();
     QString settingsKey(const QString &name) const;
 
-    Office &m_office;
+    MerchantSession &m_session;
     const Theme &m_theme;
     const NumberFormat &m_format;
     QSettings &m_settings;

@@ -18,11 +18,11 @@ constexpr int widestDetail = 720;
 
 } // namespace
 
-PaymentPage::PaymentPage(PaymentKind kind, Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
+PaymentPage::PaymentPage(PaymentKind kind, MerchantSession &session, const Theme &theme, const NumberFormat &format, QWidget *parent)
     : Page(parent)
     , m_kind(kind)
     , m_panel(new DetailPanel(theme, this))
-    , m_details(new PaymentDetails(office, theme, format, *m_panel, this))
+    , m_details(new PaymentDetails(session, theme, format, *m_panel, this))
 {
     keepFit(theme, m_panel, [this, &theme] { m_panel->setMaximumWidth(theme.px(widestDetail)); });
     auto *row = new QHBoxLayout;
@@ -39,11 +39,11 @@ PaymentPage::PaymentPage(PaymentKind kind, Office &office, const Theme &theme, c
     connect(m_details, &PaymentDetails::said, this, &Page::said);
     connect(m_details, &PaymentDetails::shown, this, &Page::chosenChanged);
     const auto refresh = [this] { m_details->refresh(); };
-    connect(&office.ledger(), &Ledger::changed, this, [this](const QList<qint64> &seqs) {
+    connect(&session.ledger(), &Ledger::changed, this, [this](const QList<qint64> &seqs) {
         if (m_details->payment() && seqs.contains(m_details->payment()->seq))
             m_details->refresh();
     });
-    connect(&office.ledger(), &Ledger::changedElsewhere, this, refresh);
+    connect(&session.ledger(), &Ledger::changedElsewhere, this, refresh);
 }
 
 void PaymentPage::show(const OrderId &id)

@@ -3,7 +3,7 @@
 #include "core/textformat.h"
 #include "gui/payouts/payoutactions.h"
 #include "gui/widgets/page.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 
 class QMenu;
 
@@ -18,7 +18,7 @@ class Theme;
 class PaymentPage final : public Page {
     Q_OBJECT
 public:
-    PaymentPage(PaymentKind kind, Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+    PaymentPage(PaymentKind kind, MerchantSession &session, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
 
     void show(const OrderId &id);
     using Page::show;

@@ -16,11 +16,11 @@ constexpr int usualHeight = 680;
 
 } // namespace
 
-PaymentWindow::PaymentWindow(const PaymentRecord &payment, const QString &environment, Office &office, const Theme &theme,
+PaymentWindow::PaymentWindow(const PaymentRecord &payment, const QString &environment, MerchantSession &session, const Theme &theme,
     const NumberFormat &format, QWidget *parent)
     : QWidget(parent, Qt::Window)
     , m_id(payment.id)
-    , m_page(new PaymentPage(payment.submission.kind, office, theme, format))
+    , m_page(new PaymentPage(payment.submission.kind, session, theme, format))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(QStringLiteral("paymentWindow"));
@@ -34,8 +34,8 @@ PaymentWindow::PaymentWindow(const PaymentRecord &payment, const QString &enviro
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    if (office.profile().environment == Environment::Test)
-        column->addWidget(new EnvironmentBand(theme, office.profile().builtInSandbox));
+    if (session.profile().environment == Environment::Test)
+        column->addWidget(new EnvironmentBand(theme, session.profile().builtInSandbox));
     column->addWidget(m_page, 1);
     connect(m_page, &Page::left, this, &QWidget::close);
     m_page->show(payment.id);

@@ -9,8 +9,8 @@ namespace kontor {
 class PaymentWindow final : public QWidget {
     Q_OBJECT
 public:
-    PaymentWindow(const PaymentRecord &payment, const QString &environment, Office &office, const Theme &theme, const NumberFormat &format,
-        QWidget *parent);
+    PaymentWindow(const PaymentRecord &payment, const QString &environment, MerchantSession &session, const Theme &theme,
+        const NumberFormat &format, QWidget *parent);
 
     const OrderId &id() const { return m_id; }
     PaymentPage &page() { return *m_page; }

@@ -24,11 +24,11 @@ namespace {
 
 }
 
-NewPayinPage::NewPayinPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
+NewPayinPage::NewPayinPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, QWidget *parent)
     : Page(parent)
-    , m_office(office)
+    , m_session(session)
     , m_format(format)
-    , m_currencies(new KnownCurrencies(office, PaymentKind::Payin, this))
+    , m_currencies(new KnownCurrencies(session, PaymentKind::Payin, this))
 {
     build(theme);
     auto *go = new QShortcut(QKeySequence(u"Ctrl+Return"_s), this);
@@ -56,8 +56,8 @@ void NewPayinPage::build(const Theme &theme)
     auto *card = new Card;
     card->body()->setContentsMargins(24, 20, 24, 20);
     m_form = new PayinForm(theme, m_format);
-    m_form->setRequired(m_office.profile().required);
-    connect(&m_office, &Office::statusChanged, m_form, [this] { m_form->setRequired(m_office.profile().required); });
+    m_form->setRequired(m_session.profile().required);
+    connect(&m_session, &MerchantSession::statusChanged, m_form, [this] { m_form->setRequired(m_session.profile().required); });
     card->body()->addWidget(m_form);
     layout->addWidget(card);
     QPushButton *leave = plainButton(theme, tr("Cancel"));
@@ -134,7 +134,7 @@ void NewPayinPage::readOptions(const Money &money)
 {
     //: Below fields. %1 is an amount with its currency.
     m_form->setOptionsNote(tr("Asking the gateway which methods there are for %1…").arg(m_format.money(money)));
-    auto *asked = m_office.lookups().paymentOptions(money);
+    auto *asked = m_session.lookups().paymentOptions(money);
     m_options = asked;
     asked->then(this, [this, asked, money](const Result<PaymentOptions> &options) {
         if (m_options != asked)
@@ -158,7 +158,7 @@ void NewPayinPage::create()
         return;
     }
     setBusy(true);
-    m_office.payments().review(m_form->draft(), m_format)->then(this, [this](const Result<ReviewedPayment> &reviewed) {
+    m_session.payments().review(m_form->draft(), m_format)->then(this, [this](const Result<ReviewedPayment> &reviewed) {
         if (reviewed)
             write(*reviewed);
         else
@@ -168,7 +168,7 @@ void NewPayinPage::create()
 
 void NewPayinPage::write(const ReviewedPayment &reviewed)
 {
-    m_office.payments().queue(reviewed)->then(this, [this, record = reviewed.record](const Result<OrderId> &done) {
+    m_session.payments().queue(reviewed)->then(this, [this, record = reviewed.record](const Result<OrderId> &done) {
         if (!done)
             return refuse(done.error());
         setBusy(false);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "gui/widgets/page.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QPointer>
 
 class QPushButton;
@@ -17,7 +17,7 @@ class Theme;
 class NewPayinPage final : public Page {
     Q_OBJECT
 public:
-    NewPayinPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+    NewPayinPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
 
     QString title() const override;
 
@@ -48,7 +48,7 @@ private:
     void refuse(const ApiError &error);
     void setBusy(bool busy);
 
-    Office &m_office;
+    MerchantSession &m_session;
     const NumberFormat &m_format;
     MessageBar *m_message = nullptr;
     PayinForm *m_form = nullptr;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payins/payindetails.h"
 
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include "office/unansweredcallback.h"
 #include "office/words.h"
 
@@ -24,10 +24,10 @@ bool isPayin(const PaymentRecord &payment)
     return payment.submission.kind == PaymentKind::Payin;
 }
 
-QString caution(const PaymentRecord &payment, Office &office)
+QString caution(const PaymentRecord &payment, MerchantSession &session)
 {
-    const UtcTime now = office.clock().wall();
-    if (const auto unanswered = unansweredCallback(office.callbackLog(), payment.id))
+    const UtcTime now = session.clock().wall();
+    if (const auto unanswered = unansweredCallback(session.callbackLog(), payment.id))
         //: %1 is a time: "15:10".
         return PayinTexts::tr("A callback came at %1 and the gateway has not said since where it stands: it may be paid by now.")
             .arg(words::when(*unanswered, now));
@@ -36,14 +36,14 @@ QString caution(const PaymentRecord &payment, Office &office)
     return word.isEmpty() ? QString() : PayinTexts::tr("The gateway says %1: look what has come in before you send it.").arg(word);
 }
 
-QString copy(const PaymentRecord &payment, Office &office, const NumberFormat &format)
+QString copy(const PaymentRecord &payment, MerchantSession &session, const NumberFormat &format)
 {
-    const UtcTime now = office.clock().wall();
+    const UtcTime now = session.clock().wall();
     const QString reply = words::replyForCustomer(payment, format, now);
     if (reply.isEmpty())
         return PayinTexts::tr("There is nothing to copy: the gateway has named no account, or nothing is to be paid any more.");
     QGuiApplication::clipboard()->setText(reply);
-    const QString but = caution(payment, office);
+    const QString but = caution(payment, session);
     //: %1 is what was copied.
     return but.isEmpty() ? PayinTexts::tr("Copied: %1").arg(reply)
                          //: %1 is a sentence to think about first, %2 what was copied.

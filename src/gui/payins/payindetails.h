@@ -4,7 +4,7 @@
 #include <QString>
 
 namespace kontor {
-class Office;
+class MerchantSession;
 struct PaymentRecord;
 }
 
@@ -13,9 +13,9 @@ namespace kontor::payindetails {
 
 bool isPayin(const PaymentRecord &payment);
 //! What speaks against sending them on unseen: something may have come in. Empty where nothing does.
-QString caution(const PaymentRecord &payment, Office &office);
+QString caution(const PaymentRecord &payment, MerchantSession &session);
 //! Puts the words for the customer into the clipboard, and says so in a sentence. Nothing is copied, and the sentence says why, while the
 //! gateway has named no account or nothing is to be paid any more. It also says the caution().
-QString copy(const PaymentRecord &payment, Office &office, const NumberFormat &format);
+QString copy(const PaymentRecord &payment, MerchantSession &session, const NumberFormat &format);
 
 } // namespace kontor::payindetails

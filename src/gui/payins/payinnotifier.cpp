@@ -18,9 +18,9 @@ constexpr std::chrono::seconds stay {12}; // to be read, and reached with Tab
 
 } // namespace
 
-PayinNotifier::PayinNotifier(Office &office, const NumberFormat &format, ToastHost &toasts, QObject *parent)
+PayinNotifier::PayinNotifier(MerchantSession &session, const NumberFormat &format, ToastHost &toasts, QObject *parent)
     : QObject(parent)
-    , m_office(office)
+    , m_session(session)
     , m_format(format)
     , m_toasts(toasts)
 {
@@ -30,8 +30,8 @@ PayinNotifier::PayinNotifier(Office &office, const NumberFormat &format, ToastHo
         if (!m_followed.isEmpty() && !m_soon.isActive())
             m_soon.start(0);
     };
-    connect(&office.ledger(), &Ledger::changed, this, lookSoon);
-    connect(&office.ledger(), &Ledger::changedElsewhere, this, lookSoon);
+    connect(&session.ledger(), &Ledger::changed, this, lookSoon);
+    connect(&session.ledger(), &Ledger::changedElsewhere, this, lookSoon);
 }
 
 void PayinNotifier::follow(const OrderId &id, Toast *queued)
@@ -43,7 +43,7 @@ void PayinNotifier::follow(const OrderId &id, Toast *queued)
 void PayinNotifier::look()
 {
     for (const Followed &each : std::as_const(m_followed)) {
-        m_office.ledger().payment(each.id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
+        m_session.ledger().payment(each.id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
             if (found && *found)
                 take(**found);
         });
@@ -55,7 +55,7 @@ void PayinNotifier::take(const PaymentRecord &payment)
     const auto followed = std::find_if(m_followed.begin(), m_followed.end(), [&](const Followed &each) { return each.id == payment.id; });
     if (followed == m_followed.end())
         return;
-    const bool isNamed = !words::replyForCustomer(payment, m_format, m_office.clock().wall()).isEmpty();
+    const bool isNamed = !words::replyForCustomer(payment, m_format, m_session.clock().wall()).isEmpty();
     if (!isNamed && isOpen(payment.submission.state))
         return;
     const QPointer<Toast> queued = followed->queued;
@@ -82,9 +82,9 @@ void PayinNotifier::tell(const PaymentRecord &payment)
 //! As it stands by then: it may have been paid meanwhile, or its time be over.
 void PayinNotifier::copyDetails(const OrderId &id)
 {
-    m_office.ledger().payment(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
+    m_session.ledger().payment(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
         if (found && *found)
-            m_toasts.post({.text = payindetails::copy(**found, m_office, m_format)});
+            m_toasts.post({.text = payindetails::copy(**found, m_session, m_format)});
         else if (!found)
             m_toasts.post({.text = words::trouble(found.error()).plain()});
     });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QObject>
 #include <QPointer>
 #include <QTimer>
@@ -17,7 +17,7 @@ class PayinNotifier final : public QObject {
     Q_OBJECT
 public:
     //! Everything given outlives this.
-    PayinNotifier(Office &office, const NumberFormat &format, ToastHost &toasts, QObject *parent);
+    PayinNotifier(MerchantSession &session, const NumberFormat &format, ToastHost &toasts, QObject *parent);
 
     //! `queued` says that it is to go out, and goes when there is more to say.
     void follow(const OrderId &id, Toast *queued);
@@ -32,7 +32,7 @@ private:
     void tell(const PaymentRecord &payment);
     void copyDetails(const OrderId &id);
 
-    Office &m_office;
+    MerchantSession &m_session;
     const NumberFormat &m_format;
     ToastHost &m_toasts;
     QList<Followed> m_followed;

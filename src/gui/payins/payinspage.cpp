@@ -59,8 +59,8 @@ PaymentListPage::ListConfig PayinsPage::face()
             {.name = tr("Today"), .filter = {.created = FilterDays {}}}}};
 }
 
-PayinsPage::PayinsPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
-    : PaymentListPage(office, theme, format, face(), parent)
+PayinsPage::PayinsPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, QWidget *parent)
+    : PaymentListPage(session, theme, format, face(), parent)
 {
     QPushButton *exportButton = plainButton(theme, tr("Export…"), u"export"_s);
     QPushButton *look = plainButton(theme, tr("Look up…"), u"search"_s);

@@ -8,7 +8,7 @@ namespace kontor {
 class PayinsPage final : public PaymentListPage {
     Q_OBJECT
 public:
-    PayinsPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+    PayinsPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
 
 Q_SIGNALS:
     void newPayinRequested();

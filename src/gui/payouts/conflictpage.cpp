@@ -26,9 +26,9 @@ namespace kontor {
 
 using payindetails::isPayin;
 
-ConflictPage::ConflictPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
+ConflictPage::ConflictPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, QWidget *parent)
     : Page(parent)
-    , m_office(office)
+    , m_session(session)
     , m_theme(theme)
     , m_format(format)
     , m_message(new MessageBar(theme))
@@ -165,7 +165,7 @@ void ConflictPage::showOurs()
     m_ours->addFact(tr("Method"), request.methodCode);
     m_ours->addFact(tr("Account"), groupedAccount(request.accountNumber));
     m_ours->addFact(isPayin(*m_payment) ? tr("Customer") : tr("Recipient"), visibleLine(request.accountName));
-    m_ours->addFact(tr("Made"), words::when(m_payment->createdAt, m_office.clock().wall()));
+    m_ours->addFact(tr("Made"), words::when(m_payment->createdAt, m_session.clock().wall()));
     m_ours->addFact(tr("ID"), m_payment->id.toString(), FactList::Kind::Mono);
 }
 
@@ -175,7 +175,7 @@ void ConflictPage::ask()
     m_theirs->addFact(tr("Amount"), tr("Asking the gateway…"));
     m_answer->hide();
     const OrderId id = m_payment->id;
-    m_office.lookups()
+    m_session.lookups()
         .payment(m_payment->submission.kind, id)
         ->cancelWith(this)
         ->then(this, [this, id](const Result<PaymentDetail> &answer) {
@@ -201,7 +201,7 @@ void ConflictPage::showTheirs(const Result<PaymentDetail> &answer)
     addPair(tr("Method"), request.methodCode, answer->methodCode);
     m_theirs->addFact(tr("Account"), tr("the gateway never shows it"));
     m_theirs->addFact(tr("Status"), answer->status.isKnown() ? answer->status.word() : tr("not shown"));
-    const UtcTime now = m_office.clock().wall();
+    const UtcTime now = m_session.clock().wall();
     m_theirs->addFact(tr("Made"), answer->createdAt ? words::when(*answer->createdAt, now) : tr("not shown"));
     m_theirs->addFact(tr("ID"), answer->id.isEmpty() ? m_payment->id.toString() : answer->id, FactList::Kind::Mono);
 }

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/textformat.h"
 #include "gui/widgets/page.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 
 class QLineEdit;
 class QPushButton;
@@ -21,7 +21,7 @@ class Theme;
 class ConflictPage final : public Page {
     Q_OBJECT
 public:
-    ConflictPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+    ConflictPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
 
     QString title() const override;
 
@@ -54,7 +54,7 @@ private:
     static QString afterAccepted(const PaymentRecord &payment);
     static QString comparedPayin(const PaymentRecord &ours, const PaymentDetail &theirs);
 
-    Office &m_office;
+    MerchantSession &m_session;
     const Theme &m_theme;
     const NumberFormat &m_format;
     MessageBar *m_message;

@@ -6,18 +6,18 @@
 
 namespace kontor {
 
-HoldToast::HoldToast(Office &office, const NumberFormat &format, Held held, Millis hold, Toast &toast)
+HoldToast::HoldToast(MerchantSession &session, const NumberFormat &format, Held held, Millis hold, Toast &toast)
     : QObject(&toast)
-    , m_office(office)
+    , m_session(session)
     , m_format(format)
     , m_held(std::move(held))
     , m_toast(toast)
-    , m_until(office.clock().monotonic() + hold)
+    , m_until(session.clock().monotonic() + hold)
 {
     connect(&m_second, &QTimer::timeout, this, &HoldToast::say);
-    connect(&office, &Office::statusChanged, this, &HoldToast::say);
-    connect(&office.ledger(), &Ledger::changed, this, &HoldToast::look);
-    connect(&office.ledger(), &Ledger::changedElsewhere, this, &HoldToast::look);
+    connect(&session, &MerchantSession::statusChanged, this, &HoldToast::say);
+    connect(&session.ledger(), &Ledger::changed, this, &HoldToast::look);
+    connect(&session.ledger(), &Ledger::changedElsewhere, this, &HoldToast::look);
     m_second.start(Millis(Seconds(1)));
 }
 
@@ -41,15 +41,15 @@ QString HoldToast::keptWordsOf(const Held &held, const NumberFormat &format)
 
 void HoldToast::say()
 {
-    if (m_office.pauseReasons())
+    if (m_session.pauseReasons())
         return m_toast.setText(pausedWordsOf(m_held, m_format));
-    const auto left = std::chrono::ceil<Seconds>(m_until - m_office.clock().monotonic());
+    const auto left = std::chrono::ceil<Seconds>(m_until - m_session.clock().monotonic());
     m_toast.setText(wordsOf(m_held, m_format, std::max<qint64>(left.count(), 0)));
 }
 
 void HoldToast::look()
 {
-    m_office.ledger().payment(m_held.id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
+    m_session.ledger().payment(m_held.id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
         if (!found || !*found)
             return;
         const PaymentState state = (*found)->submission.state;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QObject>
 #include <QTimer>
 
@@ -21,7 +21,7 @@ public:
         QString recipient {};
     };
     //! Lives as long as the toast; everything else given outlives both.
-    HoldToast(Office &office, const NumberFormat &format, Held held, Millis hold, Toast &toast);
+    HoldToast(MerchantSession &session, const NumberFormat &format, Held held, Millis hold, Toast &toast);
     //! The sentence with which the toast begins.
     static QString wordsOf(const Held &held, const NumberFormat &format, qint64 seconds);
     //! The same while sending is paused.
@@ -33,7 +33,7 @@ private:
     void say();
     void look();
 
-    Office &m_office;
+    MerchantSession &m_session;
     const NumberFormat &m_format;
     Held m_held;
     Toast &m_toast;

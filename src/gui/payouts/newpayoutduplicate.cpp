@@ -35,7 +35,7 @@ QString wordsOfKnown(const PaymentRecord &duplicate, UtcTime now)
 
 void NewPayoutPage::lookAgain()
 {
-    m_office.payments().lookAgain(*m_reviewed)->then(this, [this](const Result<ReviewedPayment> &again) {
+    m_session.payments().lookAgain(*m_reviewed)->then(this, [this](const Result<ReviewedPayment> &again) {
         m_paying = false;
         takeRefusal(again);
     });
@@ -66,7 +66,7 @@ void NewPayoutPage::compareDuplicate()
         return;
     if (!m_compare->isHidden())
         return m_compare->hide();
-    m_office.ledger()
+    m_session.ledger()
         .payment(*m_reviewed->duplicate)
         ->then(this, [this, id = *m_reviewed->duplicate](const Result<std::optional<PaymentRecord>> &found) {
             if (!m_reviewed || m_reviewed->duplicate != id)
@@ -81,7 +81,7 @@ void NewPayoutPage::compareDuplicate()
 
 void NewPayoutPage::showComparison(const PaymentRecord &duplicate)
 {
-    m_compare->show(m_reviewed->record, duplicate, m_office.clock().wall());
+    m_compare->show(m_reviewed->record, duplicate, m_session.clock().wall());
     m_compare->setVisible(true);
 }
 
@@ -91,12 +91,12 @@ void NewPayoutPage::checkDuplicate()
 {
     if (!m_reviewed || !m_reviewed->duplicate || m_paying)
         return;
-    m_checkRequested = m_office.clock().wall();
-    m_duplicateNews = m_office.canAskGateway()
+    m_checkRequested = m_session.clock().wall();
+    m_duplicateNews = m_session.canAskGateway()
         ? tr("The gateway is asked for the other payout…")
         : tr("The gateway cannot be asked for the other payout now. Kontor asks as soon as it can; until then it may have been paid.");
     showAdvice(*m_reviewed);
-    m_office.check(*m_reviewed->duplicate)->then(this, [this](const Result<Done> &done) {
+    m_session.check(*m_reviewed->duplicate)->then(this, [this](const Result<Done> &done) {
         if (done || !m_reviewed || !std::exchange(m_checkRequested, std::nullopt))
             return;
         m_duplicateNews = words::trouble(done.error()).plain();
@@ -113,7 +113,7 @@ void NewPayoutPage::readDuplicate()
         return;
     }
     m_looksOnceMore = false;
-    auto *asked = m_office.ledger().payment(*m_reviewed->duplicate);
+    auto *asked = m_session.ledger().payment(*m_reviewed->duplicate);
     m_looking = asked;
     asked->then(this, [this, asked](const Result<std::optional<PaymentRecord>> &found) {
         if (m_looking != asked)
@@ -134,7 +134,7 @@ void NewPayoutPage::takeDuplicate(const PaymentRecord &duplicate)
 {
     if (paidNobody(duplicate.submission))
         return lookWithoutDuplicate(tr("The other payout was rejected or cancelled, and paid no one."));
-    const UtcTime now = m_office.clock().wall();
+    const UtcTime now = m_session.clock().wall();
     const bool isOpen = mayPayTwice(duplicate.submission);
     if (isOpen && m_checkRequested && duplicate.checkedAt && *duplicate.checkedAt >= *m_checkRequested) {
         m_checkRequested.reset();
@@ -156,7 +156,7 @@ void NewPayoutPage::takeDuplicate(const PaymentRecord &duplicate)
 //! The outcome of the one that was named is known. Another one may have stood behind it.
 void NewPayoutPage::lookWithoutDuplicate(const QString &news)
 {
-    m_office.payments()
+    m_session.payments()
         .lookAgain(*m_reviewed)
         ->then(this, [this, news, before = m_reviewed->duplicate](const Result<ReviewedPayment> &again) {
             if (!again || !m_reviewed || m_paying || again->record.id != m_reviewed->record.id)

@@ -28,12 +28,12 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-NewPayoutPage::NewPayoutPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
+NewPayoutPage::NewPayoutPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, QWidget *parent)
     : Page(parent)
-    , m_office(office)
+    , m_session(session)
     , m_theme(theme)
     , m_format(format)
-    , m_advice(new PayoutAdvice(office, format, this))
+    , m_advice(new PayoutAdvice(session, format, this))
     , m_steps(new QStackedLayout(this))
 {
     buildForm();
@@ -42,8 +42,8 @@ NewPayoutPage::NewPayoutPage(Office &office, const Theme &theme, const NumberFor
         if (isReviewing() && m_reviewed && !m_paying && !m_saysTrouble)
             showAdvice(*m_reviewed); // what was read late is said all the same
     });
-    connect(&m_office.ledger(), &Ledger::changed, this, &NewPayoutPage::readDuplicate);
-    connect(&m_office.ledger(), &Ledger::changedElsewhere, this, &NewPayoutPage::readDuplicate);
+    connect(&m_session.ledger(), &Ledger::changed, this, &NewPayoutPage::readDuplicate);
+    connect(&m_session.ledger(), &Ledger::changedElsewhere, this, &NewPayoutPage::readDuplicate);
     auto *go = new QShortcut(QKeySequence(u"Ctrl+Return"_s), this);
     go->setContext(Qt::WidgetWithChildrenShortcut);
     go->setAutoRepeat(false); // a key held down must not go through the review
@@ -65,8 +65,8 @@ void NewPayoutPage::buildForm()
     auto *card = new Card;
     card->body()->setContentsMargins(24, 20, 24, 20);
     m_form = new PayoutForm(m_theme, m_format, *m_advice);
-    m_form->setRequired(m_office.profile().required);
-    connect(&m_office, &Office::statusChanged, m_form, [this] { m_form->setRequired(m_office.profile().required); });
+    m_form->setRequired(m_session.profile().required);
+    connect(&m_session, &MerchantSession::statusChanged, m_form, [this] { m_form->setRequired(m_session.profile().required); });
     card->body()->addWidget(m_form);
     layout->addWidget(card);
     QPushButton *leave = plainButton(m_theme, tr("Cancel"));
@@ -260,7 +260,7 @@ void NewPayoutPage::review()
 
 void NewPayoutPage::askForReview(const PaymentDraft &draft)
 {
-    auto *asked = m_office.payments().review(draft, m_format);
+    auto *asked = m_session.payments().review(draft, m_format);
     m_reviewing = asked;
     asked->then(this, [this, asked](const Result<ReviewedPayment> &reviewed) {
         if (m_reviewing != asked)
@@ -304,7 +304,7 @@ void NewPayoutPage::showReview(const ReviewedPayment &reviewed)
     m_payButton->setText(wordsOfPay(reviewed));
     m_steps->setCurrentIndex(1);
     // With live money the same two keys pressed twice in a row must not carry a payment through a page that nobody read.
-    const bool live = m_office.profile().environment == Environment::Live;
+    const bool live = m_session.profile().environment == Environment::Live;
     m_compare->hide();
     m_reason->clear();
     m_reasonRow->setVisible(reviewed.needsReason);
@@ -365,7 +365,7 @@ void NewPayoutPage::pay()
     m_paying = true;
     m_reviewed->reason = TypedText::of(*m_reason);
     m_payButton->setText(tr("Writing it down…"));
-    m_office.payments()
+    m_session.payments()
         .queue(*m_reviewed, m_hold, m_format)
         ->then(this, [this, record = m_reviewed->record, hold = m_hold](const Result<OrderId> &done) {
             if (!done)

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/textformat.h"
 #include "gui/widgets/page.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QPointer>
 #include <QTimer>
 #include <optional>
@@ -29,7 +29,7 @@ class DuplicateComparison;
 class NewPayoutPage final : public Page {
     Q_OBJECT
 public:
-    NewPayoutPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+    NewPayoutPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
 
     QString title() const override;
 
@@ -86,7 +86,7 @@ private:
     void showComparison(const PaymentRecord &duplicate);
     void lookWithoutDuplicate(const QString &news);
 
-    Office &m_office;
+    MerchantSession &m_session;
     const Theme &m_theme;
     const NumberFormat &m_format;
     PayoutAdvice *m_advice;

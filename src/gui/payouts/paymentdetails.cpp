@@ -70,9 +70,10 @@ QToolButton *copyButton(const Theme &theme, const QString &name, const QString &
 
 } // namespace
 
-PaymentDetails::PaymentDetails(Office &office, const Theme &theme, const NumberFormat &format, DetailPanel &panel, QObject *parent)
+PaymentDetails::PaymentDetails(
+    MerchantSession &session, const Theme &theme, const NumberFormat &format, DetailPanel &panel, QObject *parent)
     : QObject(parent)
-    , m_office(office)
+    , m_session(session)
     , m_theme(theme)
     , m_format(format)
     , m_panel(panel)
@@ -126,7 +127,7 @@ void PaymentDetails::refresh()
     if (!m_id)
         return;
     const OrderId id = *m_id;
-    m_office.ledger().payment(id)->then(this, [this, id](const Result<std::optional<PaymentRecord>> &found) {
+    m_session.ledger().payment(id)->then(this, [this, id](const Result<std::optional<PaymentRecord>> &found) {
         if (m_id != id)
             return;
         if (!found)
@@ -142,18 +143,18 @@ void PaymentDetails::refresh()
 
 void PaymentDetails::readHistory(const OrderId &id)
 {
-    m_office.ledger().timeline(id)->then(this, [this, id](const Result<QList<TimelineEntry>> &entries) {
+    m_session.ledger().timeline(id)->then(this, [this, id](const Result<QList<TimelineEntry>> &entries) {
         if (m_id == id && m_payment)
             takeTimeline(entries);
     });
-    m_office.ledger().attempts(id)->then(this, [this, id](const Result<QList<AttemptRecord>> &attempts) {
+    m_session.ledger().attempts(id)->then(this, [this, id](const Result<QList<AttemptRecord>> &attempts) {
         if (m_id != id || !m_payment)
             return;
         m_attempts = attempts;
         showTimeline(); // tells how long each took
         showRequest();
     });
-    m_office.ledger().replies(id)->then(this, [this, id](const Result<QList<ReplyRecord>> &replies) {
+    m_session.ledger().replies(id)->then(this, [this, id](const Result<QList<ReplyRecord>> &replies) {
         if (m_id != id || !m_payment)
             return;
         m_replies = replies;
@@ -192,7 +193,7 @@ void PaymentDetails::take(const PaymentRecord &payment)
         m_panel.setHeading(money, tr("to %1").arg(name),
             //: Read aloud. %1 is an amount with its currency, %2 the name of a recipient.
             tr("Payout %1 to %2").arg(money, name));
-    const PaymentState state = shownState(payment, m_office.clock().wall());
+    const PaymentState state = shownState(payment, m_session.clock().wall());
     m_panel.setStatus(state, statusWord(state, payment.submission.kind, payment.submission.lastStatus.word()));
     explain();
     showActions(payment);
@@ -204,7 +205,7 @@ void PaymentDetails::explain()
 {
     if (!m_payment || !m_panel.isVisible())
         return;
-    const UtcTime now = m_office.clock().wall();
+    const UtcTime now = m_session.clock().wall();
     const PaymentState colour = isAlarming(*m_payment) ? PaymentState::Mismatch : shownState(*m_payment, now);
     m_panel.explain()->setText(colour, explanation(*m_payment, now));
     countAhead();
@@ -215,7 +216,7 @@ QString PaymentDetails::explanation(const PaymentRecord &payment, UtcTime now) c
 {
     if (payment.submission.state == PaymentState::Queued && m_ahead) {
         // How it stands with another Kontor that sends is not known here.
-        const bool canSend = m_office.isWorker() && !m_office.pauseReasons() && !m_office.slowedDown();
+        const bool canSend = m_session.isWorker() && !m_session.pauseReasons() && !m_session.slowedDown();
         return words::explainQueued(payment, now, m_format, *m_ahead, canSend);
     }
     return words::explainSince(payment, now, m_format, callbacksHeard(payment), m_said);
@@ -227,13 +228,13 @@ void PaymentDetails::countAhead()
     if (m_isCounting || m_payment->submission.state != PaymentState::Queued)
         return;
     m_isCounting = true;
-    m_office.ledger().queuedBefore(m_payment->seq)->then(this, [this, id = m_payment->id](const Result<qint64> &ahead) {
+    m_session.ledger().queuedBefore(m_payment->seq)->then(this, [this, id = m_payment->id](const Result<qint64> &ahead) {
         m_isCounting = false;
         if (!ahead || !m_payment || m_payment->id != id)
             return;
         if (std::exchange(m_ahead, *ahead) == *ahead || !m_panel.isVisible())
             return;
-        const UtcTime now = m_office.clock().wall();
+        const UtcTime now = m_session.clock().wall();
         m_panel.explain()->setText(shownState(*m_payment, now), explanation(*m_payment, now));
     });
 }
@@ -241,11 +242,11 @@ void PaymentDetails::countAhead()
 //! Another program that works on this ledger hears them in this one's place.
 std::optional<words::CallbacksHeard> PaymentDetails::callbacksHeard(const PaymentRecord &payment) const
 {
-    if (m_office.isBesideAnother())
+    if (m_session.isBesideAnother())
         return {};
-    return words::CallbacksHeard {m_office.callbacks() == Office::Callbacks::Listening, m_office.lastCallback(),
-        m_office.canAskGateway() && !m_office.unansweredSince(), // whoever could ask and hears nothing knows as little
-        unansweredCallback(m_office.callbackLog(), payment.id)};
+    return words::CallbacksHeard {m_session.callbacks() == MerchantSession::Callbacks::Listening, m_session.lastCallback(),
+        m_session.canAskGateway() && !m_session.unansweredSince(), // whoever could ask and hears nothing knows as little
+        unansweredCallback(m_session.callbackLog(), payment.id)};
 }
 
 void PaymentDetails::showActions(const PaymentRecord &payment)
@@ -256,7 +257,7 @@ void PaymentDetails::showActions(const PaymentRecord &payment)
         const bool mayBePaidAgain = isCancelledOrRejected(payment.submission.state) && paidNobody(payment.submission);
         if (!isPossible(act, payment) || (act == PaymentAction::Duplicate && !mayBePaidAgain))
             continue; // to pay the same once more is offered here only where it is proven that no money moved
-        if (act == PaymentAction::CallFinal && canStillBePaid(payment, m_office.clock().wall()))
+        if (act == PaymentAction::CallFinal && canStillBePaid(payment, m_session.clock().wall()))
             continue; // the menu has it
         actions.append({wordsOf(act, payment), act == PaymentAction::Check ? u"refresh"_s : QString(), [this, act](QPushButton *) {
                             if (m_payment)
@@ -283,10 +284,10 @@ QList<ExplainBox::Action> PaymentDetails::payinActions(const PaymentRecord &paym
     if (!isPayin(payment))
         return {};
     QList<ExplainBox::Action> actions;
-    if (!words::replyForCustomer(payment, m_format, m_office.clock().wall()).isEmpty()) {
+    if (!words::replyForCustomer(payment, m_format, m_session.clock().wall()).isEmpty()) {
         actions.append({tr("Copy reply for customer"), u"copy"_s, [this](QPushButton *) {
                             if (m_payment)
-                                Q_EMIT said(payindetails::copy(*m_payment, m_office, m_format));
+                                Q_EMIT said(payindetails::copy(*m_payment, m_session, m_format));
                         }});
         actions.append(
             {tr("QR code"), u"qr"_s, [this](QPushButton *button) { showCode(button); }, tr("Show the payment details as a QR code")});
@@ -305,10 +306,10 @@ void PaymentDetails::showCode(QPushButton *anchor)
 {
     if (!m_payment)
         return;
-    const QString reply = words::replyForCustomer(*m_payment, m_format, m_office.clock().wall());
+    const QString reply = words::replyForCustomer(*m_payment, m_format, m_session.clock().wall());
     if (reply.isEmpty())
         return;
-    auto *code = new PayinCode(m_theme, reply, payindetails::caution(*m_payment, m_office), &m_panel);
+    auto *code = new PayinCode(m_theme, reply, payindetails::caution(*m_payment, m_session), &m_panel);
     connect(code, &PayinCode::said, this, &PaymentDetails::said);
     code->openAt(anchor);
 }
@@ -333,7 +334,7 @@ void PaymentDetails::showPayTo(const PaymentRecord &payment)
         copyButton(m_theme, tr("Copy the amount"), exactly.amount.toString()));
     add(tr("With reference"), payTo.reference, copyButton(m_theme, tr("Copy the reference"), payTo.reference));
     if (payTo.expiresAt)
-        add(tr("Until"), words::when(*payTo.expiresAt, m_office.clock().wall()));
+        add(tr("Until"), words::when(*payTo.expiresAt, m_session.clock().wall()));
 }
 
 void PaymentDetails::showFacts(const PaymentRecord &payment)
@@ -402,7 +403,7 @@ QToolButton *PaymentDetails::eye(const PaymentRecord &payment)
 
 void PaymentDetails::showTimes(const PaymentRecord &payment)
 {
-    const UtcTime now = m_office.clock().wall();
+    const UtcTime now = m_session.clock().wall();
     m_day = localDay(now);
     const auto add = [&](const QString &name, UtcTime at) {
         PlainLabel *fact = m_panel.facts()->addFact(name, words::when(at, now));
@@ -441,13 +442,13 @@ void PaymentDetails::showTimeline()
         history.replies = **m_replies;
     if (m_payment && !wasMadeElsewhere(*m_payment))
         history.request = requestLine(*m_payment);
-    m_panel.timeline()->setEntries(timelineLines(history, m_office.clock().wall(), m_utc));
+    m_panel.timeline()->setEntries(timelineLines(history, m_session.clock().wall(), m_utc));
 }
 
 //! Yesterday is no longer told by its time alone.
 void PaymentDetails::lookAtDay()
 {
-    if (!m_payment || !m_panel.isVisible() || localDay(m_office.clock().wall()) == m_day)
+    if (!m_payment || !m_panel.isVisible() || localDay(m_session.clock().wall()) == m_day)
         return;
     showFacts(*m_payment);
     showTimeline();
@@ -481,7 +482,7 @@ void PaymentDetails::copyForSupport()
     if (!m_payment)
         return;
     const auto attempts = m_attempts.value_or(QList<AttemptRecord>());
-    QGuiApplication::clipboard()->setText(supportText(*m_payment, m_entries, attempts, m_office.clock().wall()));
+    QGuiApplication::clipboard()->setText(supportText(*m_payment, m_entries, attempts, m_session.clock().wall()));
     Q_EMIT said(tr("Copied, without the name and the account. It can be sent to your gateway contact."));
 }
 

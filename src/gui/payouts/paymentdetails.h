@@ -3,7 +3,7 @@
 #include "core/textformat.h"
 #include "gui/payouts/payoutactions.h"
 #include "gui/widgets/explainbox.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include "office/words.h"
 #include <QDate>
 #include <QObject>
@@ -22,7 +22,7 @@ class Theme;
 class PaymentDetails final : public QObject {
     Q_OBJECT
 public:
-    PaymentDetails(Office &office, const Theme &theme, const NumberFormat &format, DetailPanel &panel, QObject *parent = nullptr);
+    PaymentDetails(MerchantSession &session, const Theme &theme, const NumberFormat &format, DetailPanel &panel, QObject *parent = nullptr);
     void show(const OrderId &id);
     //! Reads it again, when it changed or time has passed.
     void refresh();
@@ -67,7 +67,7 @@ private:
     std::optional<words::CallbacksHeard> callbacksHeard(const PaymentRecord &payment) const;
     void lookAtDay();
 
-    Office &m_office;
+    MerchantSession &m_session;
     const Theme &m_theme;
     const NumberFormat &m_format;
     DetailPanel &m_panel;

@@ -75,9 +75,10 @@ QString wordsOf(PaymentAction act, const PaymentRecord &payment)
     return {};
 }
 
-PayoutActions::PayoutActions(Office &office, const NumberFormat &format, const Preferences &preferences, ToastHost &toasts, QObject *parent)
+PayoutActions::PayoutActions(
+    MerchantSession &session, const NumberFormat &format, const Preferences &preferences, ToastHost &toasts, QObject *parent)
     : QObject(parent)
-    , m_office(office)
+    , m_session(session)
     , m_format(format)
     , m_preferences(preferences)
     , m_toasts(toasts)
@@ -93,14 +94,14 @@ void PayoutActions::act(PaymentAction act, const PaymentRecord &payment)
     case PaymentAction::Cancel:
         return cancel(payment);
     case PaymentAction::Check:
-        return say(m_office.check(id), {});
+        return say(m_session.check(id), {});
     case PaymentAction::StopTracking:
-        return sayWithUndo(m_office.stopTracking(id),
+        return sayWithUndo(m_session.stopTracking(id),
             payment.submission.kind == PaymentKind::Payin ? tr("Tracking stopped. The customer may still pay it.")
                                                           : tr("Tracking stopped. The gateway may still pay it."),
-            [this, id] { say(m_office.resume(id), tr("Tracking resumed.")); });
+            [this, id] { say(m_session.resume(id), tr("Tracking resumed.")); });
     case PaymentAction::ResumeTracking:
-        return say(m_office.resume(id),
+        return say(m_session.resume(id),
             tr("Tracking resumed: Kontor checks with the gateway first. If the gateway has no record of it, Kontor sends it again with the "
                "same ID."));
     case PaymentAction::CallFinal:
@@ -116,7 +117,7 @@ void PayoutActions::act(PaymentAction act, const PaymentRecord &payment)
     case PaymentAction::SaveEvidence:
         return Q_EMIT evidenceRequested(payment);
     case PaymentAction::Acknowledge:
-        return say(m_office.acknowledgeAlarm(id), tr("Marked as reviewed."));
+        return say(m_session.acknowledgeAlarm(id), tr("Marked as reviewed."));
     }
 }
 
@@ -134,9 +135,9 @@ void PayoutActions::setFinal(const PaymentRecord &payment, bool isFinal)
         ? tr("%1 is not final any more. Payins with this word are checked again.")
         : /*: %1 is the gateway's own word for a status. */ tr("%1 is not final any more. Payouts with this word are checked again.");
     const QString words = (isFinal ? final : open).arg(word);
-    sayWithUndo(m_office.setWordFinal(kind, word, isFinal), words, [this, kind, word, isFinal] {
+    sayWithUndo(m_session.setWordFinal(kind, word, isFinal), words, [this, kind, word, isFinal] {
         //: %1 is the gateway's own word for a status.
-        say(m_office.setWordFinal(kind, word, !isFinal),
+        say(m_session.setWordFinal(kind, word, !isFinal),
             isFinal ? tr("%1 is not final any more.").arg(word)
                     : /*: %1 is the gateway's own word for a status. */ tr("%1 is final again, set by you.").arg(word));
     });
@@ -144,12 +145,12 @@ void PayoutActions::setFinal(const PaymentRecord &payment, bool isFinal)
 
 void PayoutActions::cancel(const OrderId &id, const QString &words)
 {
-    say(m_office.cancel(id), words);
+    say(m_session.cancel(id), words);
 }
 
 void PayoutActions::cancel(const PaymentRecord &payment)
 {
-    m_office.cancel(payment.id)->then(this, [this, payment](const Result<Done> &done) {
+    m_session.cancel(payment.id)->then(this, [this, payment](const Result<Done> &done) {
         if (!done)
             return void(m_toasts.post({.text = words::trouble(done.error()).plain()}));
         const QString money = m_format.money(payment.request.money);
@@ -174,7 +175,7 @@ void PayoutActions::queueAgain(const QList<PaymentRecord> &cancelled)
 {
     const Millis hold = m_preferences.hold();
     const PaymentKind kind = cancelled.first().submission.kind;
-    m_office.payments().queueAgain(cancelled, hold, m_format)->then(this, [this, hold, kind](const Result<QList<OrderId>> &ids) {
+    m_session.payments().queueAgain(cancelled, hold, m_format)->then(this, [this, hold, kind](const Result<QList<OrderId>> &ids) {
         if (!ids)
             return void(m_toasts.post({.text = words::trouble(ids.error()).plain()}));
         if (ids->size() == 1 && kind == PaymentKind::Payout)
@@ -185,7 +186,7 @@ void PayoutActions::queueAgain(const QList<PaymentRecord> &cancelled)
 
 void PayoutActions::showAnew(const OrderId &id, Millis hold)
 {
-    m_office.ledger().payment(id)->then(this, [this, id, hold](const Result<std::optional<PaymentRecord>> &found) {
+    m_session.ledger().payment(id)->then(this, [this, id, hold](const Result<std::optional<PaymentRecord>> &found) {
         if (found && *found)
             Q_EMIT queuedAnew(**found, hold);
         else
@@ -198,13 +199,13 @@ void PayoutActions::sayQueuedAnew(const QList<OrderId> &ids, PaymentKind kind, M
     //: %n are the payments that were cancelled before.
     const QString words
         = tr("%n payment(s) queued again, each under a new ID. Cancelled payments stay cancelled.", nullptr, int(ids.size()));
-    const bool isPaused = bool(m_office.pauseReasons());
+    const bool isPaused = bool(m_session.pauseReasons());
     if (kind == PaymentKind::Payin || (hold == Millis::zero() && !isPaused))
         return void(m_toasts.post({.text = words}));
-    const UtcTime goesAt = m_office.clock().wall() + hold;
+    const UtcTime goesAt = m_session.clock().wall() + hold;
     const QString when = isPaused
         ? tr("They go out when sending goes on.")
-        : /*: %1 is a time: "15:10:05". */ tr("They go out at %1.").arg(words::asOf(goesAt, m_office.clock().wall()));
+        : /*: %1 is a time: "15:10:05". */ tr("They go out at %1.").arg(words::asOf(goesAt, m_session.clock().wall()));
     Toast *toast = m_toasts.post({.text = words + u' ' + when,
         .action = tr("Undo"),
         .stay = isPaused ? std::max(hold, undoStay) : hold,
@@ -224,7 +225,7 @@ void PayoutActions::cancelAll(const QList<OrderId> &ids)
     const auto round = std::make_shared<Round>();
     round->left = int(ids.size());
     for (const OrderId &id : ids) {
-        m_office.cancel(id)->then(this, [this, round, all = int(ids.size())](const Result<Done> &done) {
+        m_session.cancel(id)->then(this, [this, round, all = int(ids.size())](const Result<Done> &done) {
             round->done += done ? 1 : 0;
             if (!done && !round->trouble)
                 round->trouble = done.error();
@@ -242,7 +243,7 @@ void PayoutActions::cancelAll(const QList<OrderId> &ids)
 
 void PayoutActions::decide(const OrderId &id, bool ours, const QString &reason)
 {
-    say(m_office.decide(id, ours, reason), ours ? tr("Recorded: it is yours. Kontor follows it at the gateway.") : notOurs());
+    say(m_session.decide(id, ours, reason), ours ? tr("Recorded: it is yours. Kontor follows it at the gateway.") : notOurs());
 }
 
 QString PayoutActions::notOurs()
@@ -252,7 +253,7 @@ QString PayoutActions::notOurs()
 
 void PayoutActions::decideForAnother(const PaymentRecord &payment, const QString &reason)
 {
-    m_office.decide(payment.id, false, reason)->then(this, [this, payment](const Result<Done> &done) {
+    m_session.decide(payment.id, false, reason)->then(this, [this, payment](const Result<Done> &done) {
         m_toasts.post({.text = done ? notOurs() : words::trouble(done.error()).plain()});
         if (done)
             Q_EMIT anotherRequested(payment);

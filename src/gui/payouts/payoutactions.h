@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include "office/preferences.h"
 #include <QObject>
 
@@ -33,7 +33,8 @@ class PayoutActions final : public QObject {
     Q_OBJECT
 public:
     //! `format` writes the money of a limit; `preferences` say how long payouts are held.
-    PayoutActions(Office &office, const NumberFormat &format, const Preferences &preferences, ToastHost &toasts, QObject *parent = nullptr);
+    PayoutActions(
+        MerchantSession &session, const NumberFormat &format, const Preferences &preferences, ToastHost &toasts, QObject *parent = nullptr);
 
     void act(PaymentAction act, const PaymentRecord &payment);
     //! The way back from a payment's hold, which has none itself.
@@ -65,7 +66,7 @@ private:
     void sayQueuedAnew(const QList<OrderId> &ids, PaymentKind kind, Millis hold);
     void cancelAll(const QList<OrderId> &ids);
     void setFinal(const PaymentRecord &payment, bool isFinal);
-    Office &m_office;
+    MerchantSession &m_session;
     const NumberFormat &m_format;
     const Preferences &m_preferences;
     ToastHost &m_toasts;

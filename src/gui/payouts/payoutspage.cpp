@@ -59,8 +59,8 @@ PaymentListPage::ListConfig PayoutsPage::face()
             {.name = tr("Outcome unknown"), .filter = {.states = {OutcomeUnknown}}}}};
 }
 
-PayoutsPage::PayoutsPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent)
-    : PaymentListPage(office, theme, format, face(), parent)
+PayoutsPage::PayoutsPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, QWidget *parent)
+    : PaymentListPage(session, theme, format, face(), parent)
 {
     QPushButton *exportButton = plainButton(theme, tr("Export…"), u"export"_s);
     QPushButton *importButton = plainButton(theme, tr("Import batch…"), u"import"_s);

@@ -8,7 +8,7 @@ namespace kontor {
 class PayoutsPage final : public PaymentListPage {
     Q_OBJECT
 public:
-    PayoutsPage(Office &office, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+    PayoutsPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
 
 Q_SIGNALS:
     void newPayoutRequested();

@@ -16,9 +16,9 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-SupportCase::SupportCase(Office &office, const NumberFormat &format, ToastHost &toasts, QWidget *parent)
+SupportCase::SupportCase(MerchantSession &session, const NumberFormat &format, ToastHost &toasts, QWidget *parent)
     : QObject(parent)
-    , m_office(office)
+    , m_session(session)
     , m_format(format)
     , m_toasts(toasts)
     , m_parent(parent)
@@ -39,7 +39,7 @@ void SupportCase::saveEvidence(const PaymentRecord &payment)
 
 void SupportCase::writeEvidence(const OrderId &id, const QString &path)
 {
-    m_office.evidence(id)->then(this, [this, path](const Result<QByteArray> &text) {
+    m_session.evidence(id)->then(this, [this, path](const Result<QByteArray> &text) {
         const Result<Done> written = text ? writeWhole(path, *text) : Result<Done>(text.error());
         //: %1 is the name of a file.
         m_toasts.post({.text = written ? tr("Saved %1. It holds no secrets, names or accounts.").arg(QFileInfo(path).fileName())
@@ -51,7 +51,7 @@ void SupportCase::recordAnswer(const PaymentRecord &payment)
 {
     auto *dialog = new RecordAnswerDialog(payment, m_format.money(payment.request.money), m_parent);
     connect(dialog, &RecordAnswerDialog::answered, this, [this, id = payment.id](bool executed, const QString &reason) {
-        m_office.recordAnswer(id, executed, reason)->then(this, [this, executed](const Result<Done> &done) {
+        m_session.recordAnswer(id, executed, reason)->then(this, [this, executed](const Result<Done> &done) {
             m_toasts.post({.text = !done ? words::trouble(done.error()).plain()
                     : executed           ? tr("Recorded. Kontor tracks it at the gateway.")
                                          : tr("Recorded. It is marked Rejected; nothing proves that no money moved.")});

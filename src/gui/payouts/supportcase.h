@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QObject>
 
 class QWidget;
@@ -14,7 +14,7 @@ class ToastHost;
 class SupportCase final : public QObject {
     Q_OBJECT
 public:
-    SupportCase(Office &office, const NumberFormat &format, ToastHost &toasts, QWidget *parent);
+    SupportCase(MerchantSession &session, const NumberFormat &format, ToastHost &toasts, QWidget *parent);
 
     void saveEvidence(const PaymentRecord &payment);
     void recordAnswer(const PaymentRecord &payment);
@@ -22,7 +22,7 @@ public:
 private:
     void writeEvidence(const OrderId &id, const QString &path);
 
-    Office &m_office;
+    MerchantSession &m_session;
     const NumberFormat &m_format;
     ToastHost &m_toasts;
     QWidget *m_parent;

@@ -33,13 +33,13 @@ QString since(UtcTime time, UtcTime now)
 
 } // namespace
 
-RecoveryPage::RecoveryPage(Office &office, const Theme &theme, Announcer &announcer, QWidget *parent)
+RecoveryPage::RecoveryPage(MerchantSession &session, const Theme &theme, Announcer &announcer, QWidget *parent)
     : Page(parent)
-    , m_office(office)
+    , m_session(session)
     , m_announcer(announcer)
 {
     build(theme);
-    connect(&office, &Office::statusChanged, this, &RecoveryPage::refresh);
+    connect(&session, &MerchantSession::statusChanged, this, &RecoveryPage::refresh);
     refresh();
 }
 
@@ -95,7 +95,7 @@ QString RecoveryPage::lead(const Recovery::Standing &standing) const
         //: The first sentence of a page that is shown when Kontor starts again.
         return tr("The outcome of %n payout(s) was not known when Kontor closed.", nullptr, standing.inDoubt);
     //: %1 is a time, such as "15:10" or "yesterday 15:10".
-    return tr("%n payout(s) have waited since %1.", nullptr, standing.waiting).arg(since(standing.oldestWaiting, m_office.clock().wall()));
+    return tr("%n payout(s) have waited since %1.", nullptr, standing.waiting).arg(since(standing.oldestWaiting, m_session.clock().wall()));
 }
 
 QString RecoveryPage::meaning(const Recovery::Standing &standing) const
@@ -109,7 +109,7 @@ QString RecoveryPage::meaning(const Recovery::Standing &standing) const
 
 void RecoveryPage::refresh()
 {
-    const Recovery::Standing standing = m_office.recovery();
+    const Recovery::Standing standing = m_session.recovery();
     if (m_shown == standing && !m_chosen)
         return;
     announceProgress(standing);
@@ -151,7 +151,7 @@ void RecoveryPage::showWaiting(const Recovery::Standing &standing)
     m_waiting->setVisible(standing.inDoubt > 0 && standing.waiting > 0);
     if (standing.waiting > 0)
         m_waiting->setText(tr("%n payout(s) have waited since %1.", nullptr, standing.waiting)
-                               .arg(since(standing.oldestWaiting, m_office.clock().wall())));
+                               .arg(since(standing.oldestWaiting, m_session.clock().wall())));
 }
 
 void RecoveryPage::announceProgress(const Recovery::Standing &standing)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "gui/widgets/page.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 
 class QPushButton;
 
@@ -17,7 +17,7 @@ class Theme;
 class RecoveryPage final : public Page {
     Q_OBJECT
 public:
-    RecoveryPage(Office &office, const Theme &theme, Announcer &announcer, QWidget *parent = nullptr);
+    RecoveryPage(MerchantSession &session, const Theme &theme, Announcer &announcer, QWidget *parent = nullptr);
 
     QString title() const override;
 
@@ -40,7 +40,7 @@ private:
     QString lead(const Recovery::Standing &standing) const;
     QString meaning(const Recovery::Standing &standing) const;
 
-    Office &m_office;
+    MerchantSession &m_session;
     Announcer &m_announcer;
     PlainLabel *m_lead = nullptr;
     PlainLabel *m_meaning = nullptr;

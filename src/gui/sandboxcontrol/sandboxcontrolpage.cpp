@@ -59,9 +59,9 @@ QVBoxLayout *titled(QWidget *part, const QString &title)
 } // namespace
 
 SandboxControlPage::SandboxControlPage(
-    Office &office, SandboxControl &service, const Theme &theme, const NumberFormat &format, QWidget *parent)
+    MerchantSession &session, SandboxControl &service, const Theme &theme, const NumberFormat &format, QWidget *parent)
     : Page(parent)
-    , m_office(office)
+    , m_session(session)
     , m_service(service)
     , m_theme(theme)
     , m_format(format)
@@ -81,8 +81,8 @@ SandboxControlPage::SandboxControlPage(
         if (!m_reading.isActive() && isVisible())
             m_reading.start();
     };
-    connect(&office.ledger(), &Ledger::changed, this, readSoon);
-    connect(&office.ledger(), &Ledger::changedElsewhere, this, readSoon);
+    connect(&session.ledger(), &Ledger::changed, this, readSoon);
+    connect(&session.ledger(), &Ledger::changedElsewhere, this, readSoon);
 }
 
 QString SandboxControlPage::title() const
@@ -165,8 +165,8 @@ void SandboxControlPage::readPayins()
     using enum PaymentState;
     const auto isAtGateway = [](PaymentState state) { return isOpen(state) && stageOf(state) == Stage::Sent; };
     const Ledger::Query open {.kind = PaymentKind::Payin, .states = statesWhere(isAtGateway)};
-    m_office.ledger().find(open, mostPayins)->then(this, [this](const Result<QList<qint64>> &found) {
-        m_office.ledger().rows(found ? *found : QList<qint64>())->then(this, [this](const Result<QList<PaymentRecord>> &rows) {
+    m_session.ledger().find(open, mostPayins)->then(this, [this](const Result<QList<qint64>> &found) {
+        m_session.ledger().rows(found ? *found : QList<qint64>())->then(this, [this](const Result<QList<PaymentRecord>> &rows) {
             if (!rows)
                 return;
             if (m_payins->view()->isVisible())

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/textformat.h"
 #include "gui/widgets/page.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QTimer>
 
 class QCheckBox;
@@ -23,7 +23,8 @@ class Theme;
 class SandboxControlPage final : public Page {
     Q_OBJECT
 public:
-    SandboxControlPage(Office &office, SandboxControl &service, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+    SandboxControlPage(
+        MerchantSession &session, SandboxControl &service, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
 
     QString title() const override;
     void arrive() override;
@@ -54,7 +55,7 @@ private:
     //! Says the words when it is done, and what stood in the way when it isn't.
     void act(Reply<Done> *reply, const QString &words);
 
-    Office &m_office;
+    MerchantSession &m_session;
     SandboxControl &m_service;
     const Theme &m_theme;
     const NumberFormat &m_format;

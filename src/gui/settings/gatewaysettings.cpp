@@ -21,13 +21,13 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-GatewaySettings::GatewaySettings(const Theme &theme, Office &office)
+GatewaySettings::GatewaySettings(const Theme &theme, MerchantSession &session)
     : SettingsSection(theme, tr("Gateway"))
-    , m_office(office)
+    , m_session(session)
     , m_way(new AdvancedConnection(theme))
     , m_proxyLogin(plainButton(theme, tr("Proxy &login…")))
 {
-    const Profile &profile = office.profile();
+    const Profile &profile = session.profile();
     Card *card = addCard();
     auto *facts = new FactList;
     facts->addFact(tr("Base address"), profile.baseUrl.toString());
@@ -61,9 +61,9 @@ GatewaySettings::GatewaySettings(const Theme &theme, Office &office)
 
 void GatewaySettings::askForProxyLogin()
 {
-    auto *dialog = new ProxyLoginDialog(m_office, theme(), environmentWord(m_office.profile()), window());
+    auto *dialog = new ProxyLoginDialog(m_session, theme(), environmentWord(m_session.profile()), window());
     connect(dialog, &ProxyLoginDialog::changed, this, [this] {
-        const bool isKept = !m_office.profile().proxyLoginId.isEmpty();
+        const bool isKept = !m_session.profile().proxyLoginId.isEmpty();
         Q_EMIT done(
             isKept ? tr("The proxy's login is in your keychain and is used from now on.") : tr("The proxy's login is deleted."), {});
     });
@@ -76,18 +76,18 @@ void GatewaySettings::addColour(Card *card)
     addRow(card, tr("&Colour of this profile"), m_colour,
         tr("A mark at the bottom of the window, so that you can tell your merchants apart. In force at once."));
     connect(m_colour, &QComboBox::activated, this, [this] { setColour(m_colour->colour(), true); });
-    const auto showIt = [this] { m_colour->setColour(m_office.profile().colour); };
-    connect(&m_office, &Office::statusChanged, this, showIt);
+    const auto showIt = [this] { m_colour->setColour(m_session.profile().colour); };
+    connect(&m_session, &MerchantSession::statusChanged, this, showIt);
     showIt();
 }
 
 void GatewaySettings::setColour(ProfileColour colour, bool sayIt)
 {
-    const ProfileColour before = m_office.profile().colour;
+    const ProfileColour before = m_session.profile().colour;
     if (before == colour)
         return;
-    const auto kept = m_office.setColour(colour);
-    m_colour->setColour(m_office.profile().colour);
+    const auto kept = m_session.setColour(colour);
+    m_colour->setColour(m_session.profile().colour);
     if (!kept)
         //: %1 says why, in a sentence or two.
         return Q_EMIT done(tr("The colour was not changed. %1").arg(words::trouble(kept.error()).plain()), {});
@@ -100,7 +100,7 @@ void GatewaySettings::setColour(ProfileColour colour, bool sayIt)
 
 ProfileDraft GatewaySettings::typed() const
 {
-    ProfileDraft draft = m_office.amendedProfile();
+    ProfileDraft draft = m_session.amendedProfile();
     draft.caFile = m_way->authority().trimmed();
     draft.proxy = m_way->proxy().trimmed();
     return draft;
@@ -108,7 +108,7 @@ ProfileDraft GatewaySettings::typed() const
 
 void GatewaySettings::show()
 {
-    const ProfileDraft kept = m_office.amendedProfile();
+    const ProfileDraft kept = m_session.amendedProfile();
     m_way->setWay(kept.caFile, kept.proxy);
 }
 
@@ -120,16 +120,16 @@ void GatewaySettings::apply()
     const QList<ProfileProblem> problems = problemsWithGateway(draft);
     for (const ProfileProblem &problem : problems)
         (problem.field == ProfileField::CaFile ? m_way->authorityRow() : m_way->proxyRow())->setProblem(problem.text);
-    if (problems.isEmpty() && draft != m_office.amendedProfile())
+    if (problems.isEmpty() && draft != m_session.amendedProfile())
         set(draft, true);
 }
 
 void GatewaySettings::set(const ProfileDraft &draft, bool sayIt)
 {
-    const ProfileDraft before = m_office.amendedProfile();
+    const ProfileDraft before = m_session.amendedProfile();
     ProfileDraft wanted = draft;
-    wanted.colour = m_office.profile().colour; // which goes its own way
-    m_office.amendProfile(wanted)->then(this, [this, before, sayIt](const Result<Done> &kept) {
+    wanted.colour = m_session.profile().colour; // which goes its own way
+    m_session.amendProfile(wanted)->then(this, [this, before, sayIt](const Result<Done> &kept) {
         show();
         //: %1 says why, in a sentence or two.
         if (!kept)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "gui/settings/settingssection.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 
 class QPushButton;
 
@@ -15,7 +15,7 @@ class ProfileColourBox;
 class GatewaySettings final : public SettingsSection {
     Q_OBJECT
 public:
-    GatewaySettings(const Theme &theme, Office &office);
+    GatewaySettings(const Theme &theme, MerchantSession &session);
 
 Q_SIGNALS:
     void connectionTestRequested();
@@ -29,7 +29,7 @@ private:
     void askForProxyLogin();
     void setColour(ProfileColour colour, bool sayIt);
 
-    Office &m_office;
+    MerchantSession &m_session;
     AdvancedConnection *m_way;
     QPushButton *m_proxyLogin;
     ProfileColourBox *m_colour = nullptr;

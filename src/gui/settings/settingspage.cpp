@@ -4,7 +4,7 @@
 #include "gui/settings/gatewaysettings.h"
 #include "gui/settings/keyboardsettings.h"
 #include "gui/settings/noticesettings.h"
-#include "gui/settings/officesettings.h"
+#include "gui/settings/sessionsettings.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/card.h"
@@ -35,7 +35,7 @@ constexpr int leastSectionHeight = 240;
 
 } // namespace
 
-SettingsPage::SettingsPage(Office &office, const Theme &theme, const NumberFormat &format, Preferences &preferences,
+SettingsPage::SettingsPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, Preferences &preferences,
     const PreferenceSection::Choices &pages, KeyMap &keys, const NoticeSender *desktop, QWidget *parent)
     : Page(parent)
     , m_theme(theme)
@@ -43,16 +43,16 @@ SettingsPage::SettingsPage(Office &office, const Theme &theme, const NumberForma
     build(theme);
     add(makeGeneralSettings(theme, preferences, pages));
     add(makeAppearanceSettings(theme, preferences));
-    add(new SendingSettings(theme, preferences, office, format));
+    add(new SendingSettings(theme, preferences, session, format));
     add(new NoticeSettings(theme, preferences, desktop));
-    if (!office.sandboxControl()) { // which is made by Kontor, and on this computer
-        auto *gateway = new GatewaySettings(theme, office);
+    if (!session.sandboxControl()) { // which is made by Kontor, and on this computer
+        auto *gateway = new GatewaySettings(theme, session);
         connect(gateway, &GatewaySettings::connectionTestRequested, this, &SettingsPage::connectionTestRequested);
         add(gateway);
     }
-    m_callbacks = new CallbackSettings(theme, office);
+    m_callbacks = new CallbackSettings(theme, session);
     add(m_callbacks);
-    auto *ledger = new LedgerSettings(theme, office);
+    auto *ledger = new LedgerSettings(theme, session);
     connect(ledger, &LedgerSettings::backUpRequested, this, &SettingsPage::backUpRequested);
     connect(ledger, &LedgerSettings::checkRequested, this, &SettingsPage::checkRequested);
     connect(ledger, &LedgerSettings::restoreRequested, this, &SettingsPage::restoreRequested);

@@ -2,7 +2,7 @@
 #pragma once
 #include "gui/settings/preferencesection.h"
 #include "gui/widgets/page.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 
 class QComboBox;
 class QLineEdit;
@@ -24,7 +24,7 @@ class SettingsPage final : public Page {
     Q_OBJECT
 public:
     //! `pages` are those that the window can begin with; `desktop` shows notifications, null: nothing does.
-    SettingsPage(Office &office, const Theme &theme, const NumberFormat &format, Preferences &preferences,
+    SettingsPage(MerchantSession &session, const Theme &theme, const NumberFormat &format, Preferences &preferences,
         const PreferenceSection::Choices &pages, KeyMap &keys, const NoticeSender *desktop, QWidget *parent = nullptr);
 
     QString title() const override;

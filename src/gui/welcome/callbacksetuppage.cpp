@@ -77,7 +77,7 @@ QString CallbackSetupPage::forwardWords() const
 
 void CallbackSetupPage::arrive()
 {
-    const Profile &profile = m_service.office()->profile();
+    const Profile &profile = m_service.session()->profile();
     const bool listens = !profile.callbackAddress.isNull();
     (listens ? m_listen : m_none)->setChecked(true);
     m_port->setValue(profile.callbackPort == 0 ? Profile::usualCallbackPort : profile.callbackPort);
@@ -113,11 +113,11 @@ void CallbackSetupPage::say(const QString &words)
 
 bool CallbackSetupPage::apply()
 {
-    Office &office = *m_service.office();
-    const Profile &profile = office.profile();
+    MerchantSession &session = *m_service.session();
+    const Profile &profile = session.profile();
     const QHostAddress here = profile.callbackAddress.isNull() ? QHostAddress(QHostAddress::LocalHost) : profile.callbackAddress;
-    const auto problem = m_listen->isChecked() ? office.setCallbackPlace(here, quint16(m_port->value()), TypedText::of(*m_url))
-                                               : office.setCallbackPlace({}, profile.callbackPort, profile.callbackUrl);
+    const auto problem = m_listen->isChecked() ? session.setCallbackPlace(here, quint16(m_port->value()), TypedText::of(*m_url))
+                                               : session.setCallbackPlace({}, profile.callbackPort, profile.callbackUrl);
     m_portRow->setProblem({});
     m_urlRow->setProblem({});
     if (!problem)
@@ -135,7 +135,7 @@ void CallbackSetupPage::test()
         return;
     say(tr("Calling the address…"));
     setBusy(true);
-    m_service.office()->sendTestCallback()->then(this, [this](const Result<Done> &arrived) {
+    m_service.session()->sendTestCallback()->then(this, [this](const Result<Done> &arrived) {
         setBusy(false);
         say(arrived ? tr("The test arrived here.") : words::trouble(arrived.error()).plain());
     });

@@ -33,10 +33,10 @@ void ConnectionTestPage::arrive()
 
 void ConnectionTestPage::run()
 {
-    m_test->run(*m_service.office());
+    m_test->run(*m_service.session());
 }
 
-void ConnectionTestPage::take(const QList<Office::TestLine> &lines)
+void ConnectionTestPage::take(const QList<MerchantSession::TestLine> &lines)
 {
     m_service.noteLines(lines);
     // Enter goes on, or tests again: whichever comes next, unless the person has gone elsewhere meanwhile.

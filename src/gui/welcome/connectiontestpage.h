@@ -18,7 +18,7 @@ public:
 
 private:
     void run();
-    void take(const QList<Office::TestLine> &lines);
+    void take(const QList<MerchantSession::TestLine> &lines);
 
     ProfileSetup &m_service;
     ConnectionTestView *m_test;

@@ -9,10 +9,10 @@
 
 namespace kontor {
 
-FinishSetupCard::FinishSetupCard(Office &office, const Theme &theme, QSettings &settings, QWidget *parent)
+FinishSetupCard::FinishSetupCard(MerchantSession &session, const Theme &theme, QSettings &settings, QWidget *parent)
     : Card(parent)
-    , m_office(office)
-    , m_notes(settings, office.profile().name)
+    , m_session(session)
+    , m_notes(settings, session.profile().name)
     , m_text(new PlainLabel)
 {
     m_text->setWordWrap(true);
@@ -28,16 +28,16 @@ FinishSetupCard::FinishSetupCard(Office &office, const Theme &theme, QSettings &
     row->addLayout(words, 1);
     row->addWidget(goOn, 0, Qt::AlignVCenter);
     body()->addLayout(row);
-    connect(&office, &Office::statusChanged, this, &FinishSetupCard::refresh);
+    connect(&session, &MerchantSession::statusChanged, this, &FinishSetupCard::refresh);
     refresh();
 }
 
 //! Who has a token and the merchant's name has passed all six.
 bool FinishSetupCard::showsItself() const
 {
-    const auto offset = m_office.clockOffset();
-    return m_office.connection() == Office::Connection::Connected && m_office.hasNamedMerchant() && offset
-        && std::chrono::abs(*offset) <= Office::clockTolerance;
+    const auto offset = m_session.clockOffset();
+    return m_session.connection() == MerchantSession::Connection::Connected && m_session.hasNamedMerchant() && offset
+        && std::chrono::abs(*offset) <= MerchantSession::clockTolerance;
 }
 
 void FinishSetupCard::refresh()

@@ -2,7 +2,7 @@
 #pragma once
 #include "gui/welcome/setupnotes.h"
 #include "gui/widgets/card.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 
 class QSettings;
 
@@ -17,7 +17,7 @@ class FinishSetupCard final : public Card {
     Q_OBJECT
 public:
     //! Everything given outlives the card.
-    FinishSetupCard(Office &office, const Theme &theme, QSettings &settings, QWidget *parent = nullptr);
+    FinishSetupCard(MerchantSession &session, const Theme &theme, QSettings &settings, QWidget *parent = nullptr);
 
     void refresh();
 
@@ -26,7 +26,7 @@ Q_SIGNALS:
 
 private:
     bool showsItself() const;
-    Office &m_office;
+    MerchantSession &m_session;
     SetupNotes m_notes;
     PlainLabel *m_text;
 };

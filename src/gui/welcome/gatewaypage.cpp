@@ -90,7 +90,7 @@ void GatewayPage::offerName()
 //! While nobody has typed another one.
 void GatewayPage::suggestName()
 {
-    if (m_name->isModified() || m_service.office())
+    if (m_name->isModified() || m_service.session())
         return;
     QString name;
     for (const QChar letter : TypedText::of(*m_merchant).trimmed())
@@ -139,7 +139,7 @@ constexpr const char *draftKeys[] = {"setup-draft/name", "setup-draft/baseUrl", 
 
 void GatewayPage::leave()
 {
-    if (m_service.office())
+    if (m_service.session())
         return m_service.settings().remove(u"setup-draft"_s);
     const ProfileDraft draft = typed();
     const QVariant values[]
@@ -162,8 +162,8 @@ ProfileDraft GatewayPage::kept() const
 
 void GatewayPage::arrive()
 {
-    const Office *office = m_service.office();
-    show(office ? draftOf(office->profile()) : kept());
+    const MerchantSession *session = m_service.session();
+    show(session ? draftOf(session->profile()) : kept());
     offerName();
     showProblems({});
     m_address->setFocus();

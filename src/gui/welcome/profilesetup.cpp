@@ -17,26 +17,26 @@ ProfileSetup::~ProfileSetup() = default;
 
 SetupNotes ProfileSetup::notes() const
 {
-    return {m_settings, m_office ? m_office->profile().name : QString()};
+    return {m_settings, m_session ? m_session->profile().name : QString()};
 }
 
-void ProfileSetup::adopt(std::unique_ptr<Office> office)
+void ProfileSetup::adopt(std::unique_ptr<MerchantSession> session)
 {
-    m_office = std::move(office);
+    m_session = std::move(session);
     m_lines.clear();
 }
 
-std::unique_ptr<Office> ProfileSetup::release()
+std::unique_ptr<MerchantSession> ProfileSetup::release()
 {
-    return std::move(m_office);
+    return std::move(m_session);
 }
 
 Reply<Done> *ProfileSetup::settle(const ProfileDraft &draft)
 {
     auto *reply = new Reply<Done>(this);
-    if (!m_office)
+    if (!m_session)
         make(reply, draft);
-    else if (draftOf(m_office->profile()) == draft)
+    else if (draftOf(m_session->profile()) == draft)
         reply->finish(Done {});
     else
         amend(reply, draft);
@@ -59,26 +59,26 @@ void ProfileSetup::make(Reply<Done> *reply, const ProfileDraft &draft)
     const auto profile = madeOrChanged(draft);
     if (!profile)
         return reply->finish(profile.error());
-    take(reply, profile->name, Office::open(m_home, *profile, m_clock, {.personResumes = true, .personUnlocks = true}));
+    take(reply, profile->name, MerchantSession::open(m_home, *profile, m_clock, {.personResumes = true, .personUnlocks = true}));
 }
 
-void ProfileSetup::take(Reply<Done> *reply, const QString &profile, Result<std::unique_ptr<Office>> office)
+void ProfileSetup::take(Reply<Done> *reply, const QString &profile, Result<std::unique_ptr<MerchantSession>> session)
 {
-    m_unopened = office ? QString() : profile;
-    if (!office)
-        return reply->finish(office.error());
-    adopt(std::move(*office));
+    m_unopened = session ? QString() : profile;
+    if (!session)
+        return reply->finish(session.error());
+    adopt(std::move(*session));
     notes().setOpenChecks(checks);
-    m_office->start();
+    m_session->start();
     reply->finish(Done {});
 }
 
 void ProfileSetup::amend(Reply<Done> *reply, const ProfileDraft &draft)
 {
-    m_office->amendProfile(draft)->then(reply, [this, reply](const Result<Done> &amended) {
+    m_session->amendProfile(draft)->then(reply, [this, reply](const Result<Done> &amended) {
         if (!amended)
             return reply->finish(amended.error());
-        m_office->stop()->then(reply, [this, reply](const Result<Done> &) {
+        m_session->stop()->then(reply, [this, reply](const Result<Done> &) {
             // From the event loop: the office is still on the stack of this call.
             QMetaObject::invokeMethod(
                 this, [this, reply] { openAgain(reply); }, Qt::QueuedConnection);
@@ -88,14 +88,14 @@ void ProfileSetup::amend(Reply<Done> *reply, const ProfileDraft &draft)
 
 void ProfileSetup::openAgain(Reply<Done> *reply)
 {
-    const QString name = m_office->profile().name;
-    take(reply, name, Office::openAgain(std::move(m_office)));
+    const QString name = m_session->profile().name;
+    take(reply, name, MerchantSession::openAgain(std::move(m_session)));
 }
 
-void ProfileSetup::noteLines(const QList<Office::TestLine> &lines)
+void ProfileSetup::noteLines(const QList<MerchantSession::TestLine> &lines)
 {
     m_lines = lines;
-    const auto ok = std::count_if(lines.begin(), lines.end(), [](const Office::TestLine &line) { return line.ok; });
+    const auto ok = std::count_if(lines.begin(), lines.end(), [](const MerchantSession::TestLine &line) { return line.ok; });
     notes().setOpenChecks(checks - int(ok));
     Q_EMIT checksNoted();
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "gui/welcome/setupnotes.h"
+#include "office/merchantsession.h"
 #include "office/newprofile.h"
-#include "office/office.h"
 #include <QObject>
 #include <memory>
 
@@ -24,20 +24,20 @@ public:
     const Home &home() const { return m_home; }
     QSettings &settings() const { return m_settings; }
     //! Null before there is a profile.
-    Office *office() const { return m_office.get(); }
+    MerchantSession *session() const { return m_session.get(); }
     //! It is there, although its office could not be opened the last time.
-    bool hasProfile() const { return m_office || !m_unopened.isEmpty(); }
+    bool hasProfile() const { return m_session || !m_unopened.isEmpty(); }
     SetupNotes notes() const;
-    void adopt(std::unique_ptr<Office> office);
-    std::unique_ptr<Office> release();
+    void adopt(std::unique_ptr<MerchantSession> session);
+    std::unique_ptr<MerchantSession> release();
 
     //! Makes the profile, or changes it, and opens its office. When that is not possible the profile stays, and this opens it the next
     //! time.
     Reply<Done> *settle(const ProfileDraft &draft);
 
     //! Of the last test; empty before the first.
-    const QList<Office::TestLine> &lines() const { return m_lines; }
-    void noteLines(const QList<Office::TestLine> &lines);
+    const QList<MerchantSession::TestLine> &lines() const { return m_lines; }
+    void noteLines(const QList<MerchantSession::TestLine> &lines);
 
 Q_SIGNALS:
     //! A test has ended: other checks are open than before.
@@ -45,7 +45,7 @@ Q_SIGNALS:
 
 private:
     void make(Reply<Done> *reply, const ProfileDraft &draft);
-    void take(Reply<Done> *reply, const QString &profile, Result<std::unique_ptr<Office>> office);
+    void take(Reply<Done> *reply, const QString &profile, Result<std::unique_ptr<MerchantSession>> session);
     Result<Profile> madeOrChanged(const ProfileDraft &draft);
     void amend(Reply<Done> *reply, const ProfileDraft &draft);
     void openAgain(Reply<Done> *reply);
@@ -53,9 +53,9 @@ private:
     Home &m_home;
     Clock &m_clock;
     QSettings &m_settings;
-    std::unique_ptr<Office> m_office;
+    std::unique_ptr<MerchantSession> m_session;
     QString m_unopened; //!< the profile whose office could not be opened
-    QList<Office::TestLine> m_lines;
+    QList<MerchantSession::TestLine> m_lines;
 };
 
 } // namespace kontor

@@ -22,7 +22,7 @@ PublicKeyPage::PublicKeyPage(const Theme &theme, ProfileSetup &service)
 
 void PublicKeyPage::arrive()
 {
-    const Profile &profile = m_service.office()->profile();
+    const Profile &profile = m_service.session()->profile();
     if (!profile.activeKey())
         return;
     m_box->setKey(*profile.activeKey(), profile.merchantCode);

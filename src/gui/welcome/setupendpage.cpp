@@ -47,7 +47,7 @@ void SetupEndPage::arrive()
 
 void SetupEndPage::refresh()
 {
-    if (!m_service.office())
+    if (!m_service.session())
         return;
     const int open = m_service.notes().openChecks();
     const Tokens &tokens = theme().tokens();
@@ -56,7 +56,7 @@ void SetupEndPage::refresh()
     m_lead->setText(open == 0
             ? tr("You can issue payouts.")
             : /*: %n are checks of the connection test. */ tr("Saved. %n check(s) still open; Kontor will remind you.", nullptr, open));
-    const bool isLive = m_service.office()->profile().environment == Environment::Live;
+    const bool isLive = m_service.session()->profile().environment == Environment::Live;
     m_text->setText(isLive ? tr("This profile is live: payouts leave your real balance.")
                            : tr("This profile is for practice payments. Whether money moves is up to the gateway: Kontor stops sending "
                                 "when it marks a payment as real."));

@@ -14,19 +14,19 @@
 
 namespace kontor {
 
-UnlockWindow::UnlockWindow(Office &office, const Theme &theme)
-    : m_office(office)
+UnlockWindow::UnlockWindow(MerchantSession &session, const Theme &theme)
+    : m_session(session)
     , m_line(new QLineEdit)
     , m_row(new FieldRow(theme, tr("&Passphrase"), m_line))
     , m_unlock(primaryButton(theme, tr("&Unlock")))
 {
     setWindowFlags(Qt::Window);
-    setWindowIcon(applicationIcon(office.profile().environment == Environment::Test));
+    setWindowIcon(applicationIcon(session.profile().environment == Environment::Test));
     //: The title of a window. %1 is the name of a profile.
-    setWindowTitle(tr("Unlock – %1 – Kontor").arg(office.profile().name));
+    setWindowTitle(tr("Unlock – %1 – Kontor").arg(session.profile().name));
     setMinimumWidth(theme.px(520));
     //: The title of a page. %1 is the name of a profile.
-    auto *lead = new PlainLabel(tr("The signing key of %1 is in a file.").arg(office.profile().name), TextStyle::Title);
+    auto *lead = new PlainLabel(tr("The signing key of %1 is in a file.").arg(session.profile().name), TextStyle::Title);
     auto *text = new PlainLabel(tr("Without its passphrase you can read everything, and nothing is sent."));
     m_line->setEchoMode(QLineEdit::Password);
     auto *layout = new QVBoxLayout(this);
@@ -53,7 +53,7 @@ void UnlockWindow::unlock()
         return m_row->setProblem(tr("Enter the passphrase of this key."));
     m_unlock->setEnabled(false);
     QByteArray passphrase = m_line->text().toUtf8();
-    m_office.tryPassphrase(passphrase)->then(this, [this](const Result<Done> &opened) {
+    m_session.tryPassphrase(passphrase)->then(this, [this](const Result<Done> &opened) {
         m_unlock->setEnabled(true);
         if (opened)
             return Q_EMIT passed();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QDialog>
 
 class QLineEdit;
@@ -17,7 +17,7 @@ class UnlockWindow final : public QDialog {
     Q_OBJECT
 public:
     //! Both outlive the window.
-    UnlockWindow(Office &office, const Theme &theme);
+    UnlockWindow(MerchantSession &session, const Theme &theme);
 
     void reject() override { }
 
@@ -27,7 +27,7 @@ Q_SIGNALS:
 
 private:
     void unlock();
-    Office &m_office;
+    MerchantSession &m_session;
     QLineEdit *m_line;
     FieldRow *m_row;
     QPushButton *m_unlock;

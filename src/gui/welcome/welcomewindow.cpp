@@ -151,14 +151,14 @@ void WelcomeWindow::goOnAfter(Preferences::Key key, const WelcomeWindow &before)
     m_start->goOnAfter(key, *before.m_start);
 }
 
-void WelcomeWindow::goOnWith(std::unique_ptr<Office> office)
+void WelcomeWindow::goOnWith(std::unique_ptr<MerchantSession> session)
 {
-    m_service.adopt(std::move(office));
+    m_service.adopt(std::move(session));
     const SetupNotes notes = m_service.notes();
     enter(notes.isUnderWay() ? notes.step() : SetupStep::Test);
 }
 
-std::unique_ptr<Office> WelcomeWindow::takeOffice()
+std::unique_ptr<MerchantSession> WelcomeWindow::takeSession()
 {
     return m_service.release();
 }
@@ -175,7 +175,7 @@ WelcomePage &WelcomeWindow::current() const
 
 bool WelcomeWindow::skips(SetupStep step) const
 {
-    return step == SetupStep::HandOver && m_service.office() && !m_service.office()->profile().activeKey();
+    return step == SetupStep::HandOver && m_service.session() && !m_service.session()->profile().activeKey();
 }
 
 SetupStep WelcomeWindow::after(SetupStep step) const
@@ -193,9 +193,9 @@ SetupStep WelcomeWindow::before(SetupStep step) const
 void WelcomeWindow::enter(SetupStep step)
 {
     m_step = skips(step) ? after(step) : step;
-    if (m_service.office() && m_step == SetupStep::End)
+    if (m_service.session() && m_step == SetupStep::End)
         m_service.notes().end();
-    else if (m_service.office())
+    else if (m_service.session())
         m_service.notes().setStep(m_step);
     showPage(*m_pages.at(size_t(m_step)));
 }
@@ -215,16 +215,16 @@ QString WelcomeWindow::titleOf(const WelcomePage &page) const
 {
     if (&page == m_start)
         return page.title();
-    if (const Office *office = m_service.office())
+    if (const MerchantSession *session = m_service.session())
         //: The title of the assistant: %1 is its page, %2 the environment such as "Live".
-        return tr("%1 – Set up – %2 – Kontor").arg(page.title(), environmentWord(office->profile()));
+        return tr("%1 – Set up – %2 – Kontor").arg(page.title(), environmentWord(session->profile()));
     //: The title of the assistant: %1 is its page.
     return tr("%1 – Set up – Kontor").arg(page.title());
 }
 
 void WelcomeWindow::refreshSteps()
 {
-    m_steps->setStep(m_step, m_service.office() ? m_service.notes().openChecks() : 0);
+    m_steps->setStep(m_step, m_service.session() ? m_service.notes().openChecks() : 0);
 }
 
 void WelcomeWindow::next()
@@ -256,9 +256,9 @@ void WelcomeWindow::refreshButtons()
     m_forward->setText(current().forwardWords());
     m_forward->setEnabled(current().canGoOn());
     // Once there is a profile, how to start is decided.
-    m_back->setVisible(!isStart && (m_step != SetupStep::Gateway || !m_service.office()));
+    m_back->setVisible(!isStart && (m_step != SetupStep::Gateway || !m_service.session()));
     m_back->setEnabled(current().canLeave());
-    m_later->setVisible(!isStart && m_service.office() && m_step != SetupStep::End);
+    m_later->setVisible(!isStart && m_service.session() && m_step != SetupStep::End);
     m_later->setEnabled(current().canLeave());
     m_steps->setVisible(!isStart && width() >= m_theme.px(roomForSteps));
 }

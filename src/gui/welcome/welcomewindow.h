@@ -29,11 +29,11 @@ public:
     //! In the place of a window that asked to be made anew: what was chosen and where the keyboard was stay.
     void goOnAfter(Preferences::Key key, const WelcomeWindow &before);
     //! With a profile that is there, on the page where it was left; with its checks when it was gone through.
-    void goOnWith(std::unique_ptr<Office> office);
+    void goOnWith(std::unique_ptr<MerchantSession> session);
     //! Null while there is no profile; null afterwards.
-    std::unique_ptr<Office> takeOffice();
+    std::unique_ptr<MerchantSession> takeSession();
     //! Null while there is no profile.
-    Office *office() const { return m_service.office(); }
+    MerchantSession *session() const { return m_service.session(); }
     //! The sandbox could not be made.
     void showError(const QString &words);
     void reject() override;

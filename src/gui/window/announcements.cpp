@@ -2,7 +2,7 @@
 #include "gui/window/announcements.h"
 
 #include "core/visibletext.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 
 namespace kontor {
 
@@ -21,16 +21,16 @@ bool isStillUnknown(const submission::Submission &standing)
 
 } // namespace
 
-Announcements::Announcements(Office &office, Announcer &announcer, std::function<bool()> mayName, QObject *parent)
+Announcements::Announcements(MerchantSession &session, Announcer &announcer, std::function<bool()> mayName, QObject *parent)
     : QObject(parent)
-    , m_office(office)
+    , m_session(session)
     , m_announcer(announcer)
     , m_mayName(std::move(mayName))
 {
     m_gathering.setSingleShot(true);
     m_gathering.setInterval(300ms);
     connect(&m_gathering, &QTimer::timeout, this, &Announcements::tell);
-    connect(&office, &Office::noticed, this, &Announcements::take);
+    connect(&session, &MerchantSession::noticed, this, &Announcements::take);
 }
 
 void Announcements::take(const OrderId &id, Notice notice, PaymentKind kind)
@@ -65,8 +65,8 @@ void Announcements::waitForOutcome(const OrderId &id, PaymentKind kind)
 
 void Announcements::lookAfter(Millis wait, const OrderId &id, PaymentKind kind)
 {
-    m_office.clock().after(wait, this, [this, id, kind] {
-        m_office.ledger().payment(id)->then(this, [this, id, kind](const Result<std::optional<PaymentRecord>> &found) {
+    m_session.clock().after(wait, this, [this, id, kind] {
+        m_session.ledger().payment(id)->then(this, [this, id, kind](const Result<std::optional<PaymentRecord>> &found) {
             m_unknown.remove(id);
             if (found && *found && isStillUnknown((*found)->submission))
                 tellUnknown(**found, kind);
@@ -77,7 +77,7 @@ void Announcements::lookAfter(Millis wait, const OrderId &id, PaymentKind kind)
 //! It may have been known in between.
 void Announcements::tellUnknown(const PaymentRecord &payment, PaymentKind kind)
 {
-    const UtcTime now = m_office.clock().wall();
+    const UtcTime now = m_session.clock().wall();
     const Millis rest = unknownFor - (now - payment.stateSince.value_or(now - unknownFor));
     if (rest < shortest)
         return add({kind, Kind::Unknown}, payment.id);
@@ -105,7 +105,7 @@ void Announcements::tell()
 
 void Announcements::tellOne(const Subject &subject, const OrderId &id)
 {
-    m_office.ledger().payment(id)->then(this, [this, subject](const Result<std::optional<PaymentRecord>> &found) {
+    m_session.ledger().payment(id)->then(this, [this, subject](const Result<std::optional<PaymentRecord>> &found) {
         const bool isNamed = found && *found && m_mayName() && !(*found)->request.accountName.isEmpty();
         say(subject, isNamed ? one(subject, visibleLine((*found)->request.accountName)) : several(subject, 1));
     });

@@ -12,7 +12,7 @@
 
 namespace kontor {
 
-class Office;
+class MerchantSession;
 struct PaymentRecord;
 
 //! What is said aloud of payments that move while somebody does something else: one by its name, several that move at once by their
@@ -23,7 +23,7 @@ public:
     static constexpr Seconds unknownFor {120};
 
     //! `mayName`: whether names may be heard now, which they may not while Kontor is locked. All given outlive this.
-    Announcements(Office &office, Announcer &announcer, std::function<bool()> mayName, QObject *parent);
+    Announcements(MerchantSession &session, Announcer &announcer, std::function<bool()> mayName, QObject *parent);
 
 private:
     enum class Kind { Settled, Accepted, Rejected, Unknown, Look };
@@ -39,7 +39,7 @@ private:
     static QString one(const Subject &subject, const QString &name);
     static QString several(const Subject &subject, int n);
 
-    Office &m_office;
+    MerchantSession &m_session;
     Announcer &m_announcer;
     std::function<bool()> m_mayName;
     QMap<Subject, QSet<OrderId>> m_moved;

@@ -4,7 +4,7 @@
 #include "core/textformat.h"
 #include "gui/window/noticesender.h"
 #include "models/batchfigures.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include "office/preferences.h"
 #include <QHash>
 #include <QMap>

@@ -20,9 +20,9 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-LedgerActions::LedgerActions(Office &office, ToastHost &toasts, JobModel &jobs, MessageBar &report, QWidget *window)
+LedgerActions::LedgerActions(MerchantSession &session, ToastHost &toasts, JobModel &jobs, MessageBar &report, QWidget *window)
     : QObject(window)
-    , m_office(office)
+    , m_session(session)
     , m_toasts(toasts)
     , m_jobs(jobs)
     , m_report(report)
@@ -34,14 +34,14 @@ LedgerActions::LedgerActions(Office &office, ToastHost &toasts, JobModel &jobs, 
 
 void LedgerActions::backUp()
 {
-    const QString day = QDateTime::fromMSecsSinceEpoch(m_office.clock().wall().time_since_epoch().count()).toString(u"yyyy-MM-dd-HHmm"_s);
+    const QString day = QDateTime::fromMSecsSinceEpoch(m_session.clock().wall().time_since_epoch().count()).toString(u"yyyy-MM-dd-HHmm"_s);
     auto *dialog = new QFileDialog(m_window, environmentTitle(tr("Back up ledger"), m_window), initialDirectory());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setOption(QFileDialog::DontConfirmOverwrite); // a backup is never written over
     dialog->setNameFilter(tr("Kontor ledgers (*.db)"));
     dialog->setDefaultSuffix(u"db"_s);
-    dialog->selectFile(u"kontor-%1-%2.db"_s.arg(m_office.profile().name, day));
+    dialog->selectFile(u"kontor-%1-%2.db"_s.arg(m_session.profile().name, day));
     connect(dialog, &QFileDialog::fileSelected, this, &LedgerActions::backUpTo);
     dialog->open();
 }
@@ -50,7 +50,7 @@ void LedgerActions::backUpTo(const QString &path)
 {
     //: A line of the list of jobs. %1 is the path of a file.
     const qint64 job = m_jobs.begin(tr("Backing up the ledger to %1").arg(path));
-    m_office.ledger().backup(path)->then(this, [this, path, job](const Result<Done> &done) {
+    m_session.ledger().backup(path)->then(this, [this, path, job](const Result<Done> &done) {
         //: A line of the list of jobs. %1 is the path of a file.
         m_jobs.end(job,
             done ? tr("Backed up to %1").arg(path)
@@ -76,7 +76,7 @@ void LedgerActions::check()
     m_report.show(
         MessageBar::Kind::Info, tr("Checking the ledger…"), tr("Every page, every payment and the whole audit chain. Sending goes on."));
     const qint64 job = m_jobs.begin(tr("Checking the ledger"));
-    m_office.ledger().verify()->then(this, [this, job](const Result<QStringList> &problems) {
+    m_session.ledger().verify()->then(this, [this, job](const Result<QStringList> &problems) {
         m_checking = false;
         const bool isWhole = problems && problems->isEmpty();
         m_jobs.end(job, isWhole ? tr("The ledger is whole.") : tr("The check of the ledger found something. See the message on the page."),
@@ -106,8 +106,8 @@ void LedgerActions::showFindings(const QStringList &problems)
 
 void LedgerActions::sayHowToRestore()
 {
-    const QString home = QDir::cleanPath(QFileInfo(m_office.ledger().file()).absolutePath() + "/.."_L1);
-    const QString command = u"kontorctl --home \"%1\" --profile \"%2\" restore FILE"_s.arg(home, m_office.profile().name);
+    const QString home = QDir::cleanPath(QFileInfo(m_session.ledger().file()).absolutePath() + "/.."_L1);
+    const QString command = u"kontorctl --home \"%1\" --profile \"%2\" restore FILE"_s.arg(home, m_session.profile().name);
     m_report.show(MessageBar::Kind::Info,
         tr("To bring a backup back, quit Kontor and run this command with the backup in the place of FILE."),
         //: On a bar. %1 is a command to be typed in a terminal.

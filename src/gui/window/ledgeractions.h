@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QObject>
 
 class QWidget;
@@ -16,7 +16,7 @@ class LedgerActions final : public QObject {
     Q_OBJECT
 public:
     //! `report` shows what a check found until it is closed.
-    LedgerActions(Office &office, ToastHost &toasts, JobModel &jobs, MessageBar &report, QWidget *window);
+    LedgerActions(MerchantSession &session, ToastHost &toasts, JobModel &jobs, MessageBar &report, QWidget *window);
 
     void backUp();
     void check();
@@ -26,7 +26,7 @@ private:
     void backUpTo(const QString &path);
     void showFindings(const QStringList &problems);
 
-    Office &m_office;
+    MerchantSession &m_session;
     ToastHost &m_toasts;
     JobModel &m_jobs;
     MessageBar &m_report;

@@ -44,8 +44,8 @@ constexpr int longestTarget = 32; //!< letters of a name in an entry of a menu
 
 } // namespace
 
-MainWindow::MainWindow(Office &office, Theme &theme, const NumberFormat &format, QSettings &settings, NoticeSender *desktop)
-    : m_office(office)
+MainWindow::MainWindow(MerchantSession &session, Theme &theme, const NumberFormat &format, QSettings &settings, NoticeSender *desktop)
+    : m_session(session)
     , m_theme(theme)
     , m_format(format)
     , m_settings(settings)
@@ -55,11 +55,11 @@ MainWindow::MainWindow(Office &office, Theme &theme, const NumberFormat &format,
 {
     m_ui->setupUi(this);
     setEnvironment(this, environment());
-    setWindowIcon(applicationIcon(office.profile().environment == Environment::Test));
+    setWindowIcon(applicationIcon(session.profile().environment == Environment::Test));
     m_toasts = new ToastHost(theme, this);
-    m_jobs = new JobModel(office.clock(), this);
+    m_jobs = new JobModel(session.clock(), this);
     m_announcer = new Announcer(this);
-    m_actions = new PayoutActions(office, format, m_preferences, *m_toasts, this);
+    m_actions = new PayoutActions(session, format, m_preferences, *m_toasts, this);
     buildFrame();
     buildSidebar();
     connectMenus();
@@ -71,12 +71,12 @@ MainWindow::MainWindow(Office &office, Theme &theme, const NumberFormat &format,
     connectProfiles();
     connectKeys();
     takeKeys(); // when each action has its usual ones
-    connect(&office, &Office::statusChanged, this, &MainWindow::takeStatus);
+    connect(&session, &MerchantSession::statusChanged, this, &MainWindow::takeStatus);
     new Announcements(
-        office, *m_announcer, [this] { return !isLocked(); }, this);
+        session, *m_announcer, [this] { return !isLocked(); }, this);
     if (desktop)
         connectNotices(*desktop);
-    new LastVisit(*this, office.clock(), settings, office.profile().name);
+    new LastVisit(*this, session.clock(), settings, session.profile().name);
     setAcceptDrops(true);
     restore();
     enter(startPage());
@@ -87,8 +87,8 @@ MainWindow::~MainWindow() = default;
 
 void MainWindow::buildFrame()
 {
-    if (m_office.profile().environment == Environment::Test)
-        m_ui->frame->insertWidget(0, m_band = new EnvironmentBand(m_theme, m_office.profile().builtInSandbox));
+    if (m_session.profile().environment == Environment::Test)
+        m_ui->frame->insertWidget(0, m_band = new EnvironmentBand(m_theme, m_session.profile().builtInSandbox));
     buildBars();
     addPages();
     buildStatusBar();
@@ -96,11 +96,11 @@ void MainWindow::buildFrame()
 
 void MainWindow::buildBars()
 {
-    m_pauseBar = new PauseBar(m_office, m_theme);
+    m_pauseBar = new PauseBar(m_session, m_theme);
     m_ui->content->insertWidget(0, m_pauseBar);
     connect(m_pauseBar, &PauseBar::asked, this, &MainWindow::actOnPause);
     connect(m_pauseBar, &PauseBar::keyboardLeft, this, [this] { takeKeyboardSafely(m_pageStack->currentPage()); });
-    m_warnings = new WarningBars(m_office, m_theme);
+    m_warnings = new WarningBars(m_session, m_theme);
     m_ui->content->insertWidget(1, m_warnings);
     m_warnings->refresh();
     connect(m_warnings, &WarningBars::said, this, [this](const QString &words) { m_toasts->post({.text = words}); });
@@ -109,13 +109,13 @@ void MainWindow::buildBars()
     margin->setContentsMargins(24, 0, 24, 0);
     margin->addWidget(m_report);
     m_ui->content->insertLayout(2, margin);
-    m_ledgerActions = new LedgerActions(m_office, *m_toasts, *m_jobs, *m_report, this);
+    m_ledgerActions = new LedgerActions(m_session, *m_toasts, *m_jobs, *m_report, this);
 }
 
 void MainWindow::buildStatusBar()
 {
     m_statusBar = new StatusBar;
-    m_statusParts = new StatusParts(m_office, m_theme, *m_statusBar, this);
+    m_statusParts = new StatusParts(m_session, m_theme, *m_statusBar, this);
     connect(m_statusParts, &StatusParts::oldestPressed, this, &MainWindow::showOldestOpen);
     connect(m_statusParts, &StatusParts::clockComparisonRequested, m_warnings, &WarningBars::compareClocks);
     m_ui->frame->addWidget(m_statusBar);
@@ -136,7 +136,7 @@ void MainWindow::buildSidebar()
     m_ui->body->insertWidget(0, m_sidebar);
     connect(m_sidebar, &Sidebar::entered, this, &MainWindow::enter);
     connect(m_sidebar, &Sidebar::collapsedChanged, m_ui->sidebarAction, &QAction::setChecked);
-    m_badges = new AttentionBadges(m_office.ledger(), *m_sidebar, this);
+    m_badges = new AttentionBadges(m_session.ledger(), *m_sidebar, this);
 }
 
 // ---- menus
@@ -152,8 +152,8 @@ void MainWindow::connectMenus()
     connect(m_ui->checkLedgerAction, &QAction::triggered, m_ledgerActions, &LedgerActions::check);
     connect(m_ui->restoreAction, &QAction::triggered, m_ledgerActions, &LedgerActions::sayHowToRestore);
     connect(m_ui->quitAction, &QAction::triggered, this, &QWidget::close);
-    connect(m_ui->tryAgainAction, &QAction::triggered, this, [this] { m_office.tryAgain(); });
-    connect(m_ui->offlineAction, &QAction::triggered, this, [this](bool offline) { m_office.setWorkingOffline(offline); });
+    connect(m_ui->tryAgainAction, &QAction::triggered, this, [this] { m_session.tryAgain(); });
+    connect(m_ui->offlineAction, &QAction::triggered, this, [this](bool offline) { m_session.setWorkingOffline(offline); });
     connect(m_ui->aboutAction, &QAction::triggered, this, &MainWindow::about);
 }
 
@@ -194,7 +194,7 @@ void MainWindow::connectPaymentsMenu()
     connect(m_actions, &PayoutActions::duplicateRequested, this, &MainWindow::duplicate);
     connect(m_actions, &PayoutActions::anotherRequested, this, &MainWindow::startLike);
     connect(m_actions, &PayoutActions::compareRequested, this, &MainWindow::compare);
-    auto *support = new SupportCase(m_office, m_format, *m_toasts, this);
+    auto *support = new SupportCase(m_session, m_format, *m_toasts, this);
     connect(m_actions, &PayoutActions::evidenceRequested, support, &SupportCase::saveEvidence);
     connect(m_actions, &PayoutActions::answerRequested, support, &SupportCase::recordAnswer);
     connect(m_actions, &PayoutActions::queuedAnew, this, &MainWindow::payoutQueuedAnew);
@@ -387,7 +387,7 @@ void MainWindow::setMode(int mode)
 
 QString MainWindow::environment() const
 {
-    return environmentWord(m_office.profile());
+    return environmentWord(m_session.profile());
 }
 
 void MainWindow::about()

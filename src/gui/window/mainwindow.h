@@ -7,7 +7,7 @@
 #include "gui/window/desktopnotices.h"
 #include "gui/window/pagestack.h"
 #include "gui/window/pausebar.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include "office/preferences.h"
 #include <QMainWindow>
 #include <functional>
@@ -59,7 +59,7 @@ class MainWindow final : public QMainWindow {
     Q_OBJECT
 public:
     //! Everything given outlives the window. `settings` remembers its place and its looks; `desktop` shows its notifications, null: none.
-    MainWindow(Office &office, Theme &theme, const NumberFormat &format, QSettings &settings, NoticeSender *desktop = nullptr);
+    MainWindow(MerchantSession &session, Theme &theme, const NumberFormat &format, QSettings &settings, NoticeSender *desktop = nullptr);
     ~MainWindow() override;
 
     //! The first list is on the screen: what a picture waits for.
@@ -285,7 +285,7 @@ private:
     void closeNow();
     void keepHalfTyped();
 
-    Office &m_office;
+    MerchantSession &m_session;
     Theme &m_theme;
     const NumberFormat &m_format;
     QSettings &m_settings;

@@ -99,7 +99,7 @@ void MainWindow::narrow(const PayoutsPage::ListPreset &preset)
 
 void MainWindow::showOldestOpen()
 {
-    if (m_office.unclear() > 0)
+    if (m_session.unclear() > 0)
         return narrow({.words = tr("Outcome unknown or not proven, oldest first"),
             .oldestFirst = true,
             .kind = {},
@@ -138,7 +138,7 @@ void MainWindow::payoutQueuedAnew(const PaymentRecord &record, Millis hold)
 
 void MainWindow::sayQueued(const PaymentRecord &record, Millis hold)
 {
-    const bool isPaused = bool(m_office.pauseReasons());
+    const bool isPaused = bool(m_session.pauseReasons());
     const QString name = visibleLine(record.request.accountName);
     if (hold == Millis::zero() && !isPaused)
         //: %1 is an amount with its currency, %2 the name of a recipient.
@@ -153,7 +153,7 @@ void MainWindow::sayQueued(const PaymentRecord &record, Millis hold)
         .pauses = false,
         .kept = HoldToast::keptWordsOf(held, m_format),
         .name = name});
-    new HoldToast(m_office, m_format, held, hold, *toast); // the toast's child
+    new HoldToast(m_session, m_format, held, hold, *toast); // the toast's child
     //: %1 is an amount with its currency, %2 the name of a recipient.
     const QString cancelled = tr("Cancelled: %1, %2. Nothing was sent.").arg(m_format.money(record.request.money), name);
     connect(toast, &Toast::undone, this, [this, id = record.id, cancelled] { m_actions->cancel(id, cancelled); });
@@ -221,7 +221,7 @@ void MainWindow::pasteRows()
 
 void MainWindow::startAgain(const BatchRecord &batch)
 {
-    m_office.ledger().paymentsOfBatch(batch.seq)->then(this, [this, batch](const Result<QList<PaymentRecord>> &payments) {
+    m_session.ledger().paymentsOfBatch(batch.seq)->then(this, [this, batch](const Result<QList<PaymentRecord>> &payments) {
         if (!payments)
             return void(m_toasts->post({.text = words::trouble(payments.error()).plain()}));
         const UnpaidRows unpaid = unpaidRows(*payments);
@@ -238,7 +238,7 @@ void MainWindow::askWithoutUnproven(const BatchRecord &batch, const UnpaidRows &
 {
     //: %n are the payouts of a batch that were rejected.
     auto *dialog = new QuestionDialog(m_theme, tr("%n rejected payout(s) can't be paid again yet", nullptr, unpaid.leftOut),
-        leftOutWords(unpaid, m_office.clock().wall()), environment(), this);
+        leftOutWords(unpaid, m_session.clock().wall()), environment(), this);
     dialog->setObjectName(u"unprovenQuestion"_s);
     dialog->addSafe(tr("&Close"));
     if (unpaid.rows > 0) {

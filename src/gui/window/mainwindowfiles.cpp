@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 void MainWindow::buildFiles()
 {
-    m_exports = new ExportJobs(m_office, m_theme, m_settings, *m_jobs, *m_toasts, this);
+    m_exports = new ExportJobs(m_session, m_theme, m_settings, *m_jobs, *m_toasts, this);
     m_paper = new PrintService(m_settings, *m_jobs, *m_toasts, this);
 }
 
@@ -51,10 +51,10 @@ void MainWindow::bringToPaper(Paper paper)
 
 void MainWindow::bringAdviceToPaper(const BatchRecord &batch, Paper paper)
 {
-    m_office.batches().standing(batch.id)->then(this, [this, paper](const Result<BatchService::Standing> &standing) {
+    m_session.batches().standing(batch.id)->then(this, [this, paper](const Result<BatchService::Standing> &standing) {
         if (!standing)
             return void(m_toasts->post({.text = words::trouble(standing.error()).plain()}));
-        m_office.ledger()
+        m_session.ledger()
             .paymentsOfBatch(standing->record.seq)
             ->then(this, [this, paper, standing = *standing](const Result<QList<PaymentRecord>> &payments) {
                 if (!payments)
@@ -71,7 +71,7 @@ void MainWindow::bringAdviceToPaper(const BatchRecord &batch, Paper paper)
 paper::Letterhead MainWindow::letterhead() const
 {
     const auto zone = Zone::named(m_settings.value("export/zone").toString());
-    return {m_office.merchantName(), m_office.profile(), m_format, zone.value_or(Zone()), m_office.clock().wall()};
+    return {m_session.merchantName(), m_session.profile(), m_format, zone.value_or(Zone()), m_session.clock().wall()};
 }
 
 void MainWindow::hand(const PaperSheet &sheet, const QString &fileName, Paper paper)

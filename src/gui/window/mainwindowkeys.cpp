@@ -14,11 +14,11 @@ namespace kontor {
 
 void MainWindow::connectKeys()
 {
-    m_clipboard = new SecretClipboard(m_office.clock(), this);
+    m_clipboard = new SecretClipboard(m_session.clock(), this);
     connect(m_clipboard, &SecretClipboard::cleared, this, [this] { m_toasts->post({.text = tr("The token is out of the clipboard.")}); });
     connect(m_ui->tokenAction, &QAction::triggered, this, &MainWindow::startToken);
     connect(m_ui->lockAction, &QAction::triggered, this, &MainWindow::lockRequested);
-    connect(&m_office.rotation(), &KeyRotation::accepted, this, [this](const KeyFacts &key) {
+    connect(&m_session.rotation(), &KeyRotation::accepted, this, [this](const KeyFacts &key) {
         if (m_pageStack->current() == section::rotateKey)
             return; // it is seen there
         //: %1 begins the fingerprint of a key.
@@ -28,7 +28,7 @@ void MainWindow::connectKeys()
             .isWayBack = false});
         connect(toast, &Toast::undone, this, [this] { enter(section::rotateKey); });
     });
-    m_office.rotation().keepTrying();
+    m_session.rotation().keepTrying();
 }
 
 //! For the payin that is chosen, if one is.

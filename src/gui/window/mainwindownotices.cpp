@@ -33,7 +33,7 @@ bool MainWindow::isLocked() const
 void MainWindow::connectNotices(NoticeSender &desktop)
 {
     m_notices = new DesktopNotices(
-        {.clock = m_office.clock(),
+        {.clock = m_session.clock(),
             .preferences = m_preferences,
             .format = m_format,
             .sender = desktop,
@@ -66,32 +66,32 @@ void MainWindow::followForNotices()
     connect(m_batchJobs, &BatchJobs::ended, m_notices, [this](const BatchRecord &batch, const BatchFigures &figures) {
         m_notices->batchFinished({.id = batch.id, .title = batch.title, .figures = figures});
     });
-    connect(&m_office, &Office::noticed, this, [this](const OrderId &id, Notice notice, PaymentKind kind) {
+    connect(&m_session, &MerchantSession::noticed, this, [this](const OrderId &id, Notice notice, PaymentKind kind) {
         if ((notice != Notice::Refused && notice != Notice::ProvenAbsent) || kind != PaymentKind::Payout)
             return;
-        m_office.ledger().payment(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &payout) {
+        m_session.ledger().payment(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &payout) {
             if (payout && *payout)
                 m_notices->rejected(**payout);
         });
     });
-    connect(&m_office, &Office::progressed, m_notices, &DesktopNotices::stands);
-    connect(&m_office, &Office::statusChanged, m_notices, [this] {
-        const PauseReasons reasons = m_office.pauseReasons();
+    connect(&m_session, &MerchantSession::progressed, m_notices, &DesktopNotices::stands);
+    connect(&m_session, &MerchantSession::statusChanged, m_notices, [this] {
+        const PauseReasons reasons = m_session.pauseReasons();
         m_notices->setOffline(reasons.testFlag(PauseReason::Offline));
         m_notices->setKeyAccepted(!reasons.testFlag(PauseReason::NotAllowed));
     });
-    connect(&m_office, &Office::workerChanged, m_notices, [this](bool isWorker) {
+    connect(&m_session, &MerchantSession::workerChanged, m_notices, [this](bool isWorker) {
         if (isWorker)
             findUnknown();
     });
-    if (m_office.isWorker())
+    if (m_session.isWorker())
         findUnknown();
 }
 
 //! What an earlier run left, or the one that worked here before: once it is this one's to ask for it.
 void MainWindow::findUnknown()
 {
-    Ledger &ledger = m_office.ledger();
+    Ledger &ledger = m_session.ledger();
     ledger.find({.attentionReasons = {Ledger::AttentionReason::OutcomeUnknown}}, mostUnknown)
         ->then(this, [this, &ledger](const Result<QList<qint64>> &seqs) {
             if (!seqs || seqs->isEmpty())
@@ -106,9 +106,9 @@ void MainWindow::findUnknown()
 //! One that the gateway has refused stays unknown until what was signed for it can't be used any more: that is nobody's doubt.
 void MainWindow::askUnknown(const OrderId &id, const std::function<void(bool)> &answer)
 {
-    if (m_office.isBesideAnother())
+    if (m_session.isBesideAnother())
         return answer(false);
-    m_office.ledger().payment(id)->then(this, [answer](const Result<std::optional<PaymentRecord>> &payment) {
+    m_session.ledger().payment(id)->then(this, [answer](const Result<std::optional<PaymentRecord>> &payment) {
         answer(payment && *payment && (*payment)->submission.state == PaymentState::OutcomeUnknown
             && (*payment)->submission.refusedStatus == 0);
     });

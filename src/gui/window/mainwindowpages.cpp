@@ -75,7 +75,7 @@ template <typename OnePage> OnePage *MainWindow::listen(OnePage *page)
 
 Page *MainWindow::makeOverview()
 {
-    auto *page = listen(new OverviewPage(m_office, m_theme, m_format, m_settings));
+    auto *page = listen(new OverviewPage(m_session, m_theme, m_format, m_settings));
     connect(page, &OverviewPage::listRequested, this, &MainWindow::narrow);
     connect(page, &OverviewPage::balancesRequested, this, [this] { enter(section::balances); });
     connect(page, &OverviewPage::batchesRequested, this, [this] { enter(section::batches); });
@@ -91,7 +91,7 @@ Page *MainWindow::makeOverview()
 
 Page *MainWindow::makePayouts()
 {
-    auto *page = listen(new PayoutsPage(m_office, m_theme, m_format));
+    auto *page = listen(new PayoutsPage(m_session, m_theme, m_format));
     page->remember(m_settings);
     connect(page, &PaymentListPage::viewChanged, this, &MainWindow::takeView);
     page->setRowMenu(m_ui->paymentsMenu);
@@ -108,7 +108,7 @@ Page *MainWindow::makePayouts()
 
 Page *MainWindow::makeNewPayout()
 {
-    auto *page = listen(new NewPayoutPage(m_office, m_theme, m_format));
+    auto *page = listen(new NewPayoutPage(m_session, m_theme, m_format));
     page->setHold(m_preferences.hold());
     connect(page, &NewPayoutPage::queued, this, &MainWindow::payoutQueued);
     connect(page, &NewPayoutPage::paymentRequested, this, &MainWindow::openPayment);
@@ -118,7 +118,7 @@ Page *MainWindow::makeNewPayout()
 
 Page *MainWindow::makeOnePayment(PaymentKind kind)
 {
-    auto *page = listen(new PaymentPage(kind, m_office, m_theme, m_format));
+    auto *page = listen(new PaymentPage(kind, m_session, m_theme, m_format));
     page->setRowMenu(m_ui->paymentsMenu);
     connect(page, &PaymentPage::actionRequested, m_actions, &PayoutActions::act);
     connect(page, &PaymentPage::linkRequested, this, &MainWindow::startTokenFor);
@@ -132,7 +132,7 @@ Page *MainWindow::makeOnePayment(PaymentKind kind)
 
 Page *MainWindow::makePayins()
 {
-    auto *page = listen(new PayinsPage(m_office, m_theme, m_format));
+    auto *page = listen(new PayinsPage(m_session, m_theme, m_format));
     page->remember(m_settings);
     connect(page, &PaymentListPage::viewChanged, this, &MainWindow::takeView);
     page->setRowMenu(m_ui->paymentsMenu);
@@ -149,7 +149,7 @@ Page *MainWindow::makePayins()
 
 Page *MainWindow::makeNewPayin()
 {
-    auto *page = listen(new NewPayinPage(m_office, m_theme, m_format));
+    auto *page = listen(new NewPayinPage(m_session, m_theme, m_format));
     connect(page, &NewPayinPage::created, this, &MainWindow::payinCreated);
     connect(page, &Page::left, this, [this] { enter(section::payins); });
     return page;
@@ -157,7 +157,7 @@ Page *MainWindow::makeNewPayin()
 
 Page *MainWindow::makeBatches()
 {
-    auto *page = listen(new BatchesPage(m_office, m_theme));
+    auto *page = listen(new BatchesPage(m_session, m_theme));
     connect(page, &BatchesPage::importRequested, this, &MainWindow::chooseBatchFile);
     connect(page, &BatchesPage::pasteRequested, this, &MainWindow::pasteRows);
     connect(page, &BatchesPage::continueRequested, this, [this] { enter(section::batchImport); });
@@ -168,7 +168,7 @@ Page *MainWindow::makeBatches()
 
 Page *MainWindow::makeBatchImport()
 {
-    auto *page = listen(new BatchImportPage(m_office, m_theme, m_format));
+    auto *page = listen(new BatchImportPage(m_session, m_theme, m_format));
     page->setStopAfter(m_preferences.number(Preferences::Key::StopAfter));
     connect(page, &BatchImportPage::reviewRequested, this, &MainWindow::reviewBatch);
     connect(page, &BatchImportPage::imported, this, &MainWindow::batchImported);
@@ -180,7 +180,7 @@ Page *MainWindow::makeBatchImport()
 
 Page *MainWindow::makeBatchReview()
 {
-    auto *page = listen(new BatchReviewPage(m_office, m_theme, m_format));
+    auto *page = listen(new BatchReviewPage(m_session, m_theme, m_format));
     page->setStopAfter(m_preferences.number(Preferences::Key::StopAfter));
     connect(page, &BatchReviewPage::imported, this, &MainWindow::batchImported);
     connect(page, &BatchReviewPage::released, this, &MainWindow::batchReleased);
@@ -192,7 +192,7 @@ Page *MainWindow::makeBatchReview()
 
 Page *MainWindow::makeBatchRun()
 {
-    auto *page = listen(new BatchRunPage(m_office, m_theme, m_format, *m_announcer));
+    auto *page = listen(new BatchRunPage(m_session, m_theme, m_format, *m_announcer));
     connect(page, &BatchRunPage::listRequested, this, &MainWindow::narrow);
     connect(page, &BatchRunPage::reviewRequested, this, &MainWindow::reviewBatch);
     connect(page, &BatchRunPage::resultRequested, this, &MainWindow::askForResult);
@@ -210,7 +210,7 @@ Page *MainWindow::makeBatchRun()
 
 Page *MainWindow::makeBalances()
 {
-    auto *page = listen(new BalancesPage(m_office, m_theme, m_format));
+    auto *page = listen(new BalancesPage(m_session, m_theme, m_format));
     page->remember(m_settings);
     connect(page, &BalancesPage::exportRequested, this, &MainWindow::askForExport);
     return page;
@@ -218,7 +218,7 @@ Page *MainWindow::makeBalances()
 
 Page *MainWindow::makeOptions()
 {
-    auto *page = listen(new OptionsPage(m_office, m_theme, m_format));
+    auto *page = listen(new OptionsPage(m_session, m_theme, m_format));
     page->remember(m_settings);
     connect(page, &OptionsPage::payinRequested, this, &MainWindow::startPayinWith);
     return page;
@@ -226,7 +226,7 @@ Page *MainWindow::makeOptions()
 
 Page *MainWindow::makeKeys()
 {
-    auto *page = listen(new KeysPage(m_office, m_theme, m_format));
+    auto *page = listen(new KeysPage(m_session, m_theme, m_format));
     connect(page, &KeysPage::rotateRequested, this, [this] { enter(section::rotateKey); });
     connect(page, &KeysPage::tokenRequested, this, &MainWindow::startToken);
     return page;
@@ -234,21 +234,21 @@ Page *MainWindow::makeKeys()
 
 Page *MainWindow::makeRotateKey()
 {
-    auto *page = listen(new RotatePage(m_office, m_theme));
+    auto *page = listen(new RotatePage(m_session, m_theme));
     connect(page, &Page::left, this, [this] { enter(section::keys); });
     return page;
 }
 
 Page *MainWindow::makeNewToken()
 {
-    auto *page = listen(new TokenPage(m_office, m_theme, m_format, *m_clipboard));
+    auto *page = listen(new TokenPage(m_session, m_theme, m_format, *m_clipboard));
     connect(page, &Page::left, this, [this] { enter(section::keys); });
     return page;
 }
 
 Page *MainWindow::makeConflict()
 {
-    auto *page = listen(new ConflictPage(m_office, m_theme, m_format));
+    auto *page = listen(new ConflictPage(m_session, m_theme, m_format));
     connect(page, &ConflictPage::decided, m_actions, &PayoutActions::decide);
     connect(page, &ConflictPage::anotherRequested, m_actions, &PayoutActions::decideForAnother);
     connect(page, &Page::left, this, [this, page] { enter(page->kind() == PaymentKind::Payin ? section::payins : section::payouts); });
@@ -257,7 +257,7 @@ Page *MainWindow::makeConflict()
 
 Page *MainWindow::makeRecovery()
 {
-    auto *page = listen(new RecoveryPage(m_office, m_theme, *m_announcer));
+    auto *page = listen(new RecoveryPage(m_session, m_theme, *m_announcer));
     connect(page, &RecoveryPage::resumeRequested, this, &MainWindow::resumeAfterRecovery);
     connect(page, &RecoveryPage::keepPausedRequested, this, &MainWindow::keepPaused);
     connect(page, &RecoveryPage::showRequested, this, [this] {
@@ -269,7 +269,7 @@ Page *MainWindow::makeRecovery()
 
 Page *MainWindow::makeSettings()
 {
-    auto *page = listen(new SettingsPage(m_office, m_theme, m_format, m_preferences, startPages(), *m_keys, m_desktop));
+    auto *page = listen(new SettingsPage(m_session, m_theme, m_format, m_preferences, startPages(), *m_keys, m_desktop));
     connect(page, &SettingsPage::changedSetting, this, &MainWindow::sayChanged);
     connect(page, &SettingsPage::connectionTestRequested, this, &MainWindow::testConnection);
     connect(page, &SettingsPage::backUpRequested, m_ledgerActions, &LedgerActions::backUp);
@@ -280,7 +280,7 @@ Page *MainWindow::makeSettings()
 
 Page *MainWindow::makeCallbacks()
 {
-    auto *page = listen(new CallbacksPage(m_office, m_theme));
+    auto *page = listen(new CallbacksPage(m_session, m_theme));
     connect(page, &CallbacksPage::paymentRequested, this, &MainWindow::showPayment);
     connect(page, &CallbacksPage::portRequested, this, [this] {
         enter(section::settings);
@@ -297,7 +297,7 @@ void MainWindow::testCallbackAddress()
 
 SandboxControlPage *MainWindow::makeSandboxControl()
 {
-    return listen(new SandboxControlPage(m_office, *m_office.sandboxControl(), m_theme, m_format));
+    return listen(new SandboxControlPage(m_session, *m_session.sandboxControl(), m_theme, m_format));
 }
 
 PayoutsPage &MainWindow::payouts()
@@ -330,7 +330,7 @@ void MainWindow::showEntered(const QString &name)
     if (name == section::batches)
         showMending();
     if (name == section::balances)
-        GettingStarted::noteBalancesSeen(m_settings, m_office.profile().name);
+        GettingStarted::noteBalancesSeen(m_settings, m_session.profile().name);
     rememberSection(m_pageStack->entryOf(name));
     m_pauseBar->setRecoveryShown(name == section::recovery);
     //: The title of the window. %1 is the page that is shown, %2 the environment such as "Sandbox" or "Live".

@@ -34,10 +34,10 @@ namespace kontor {
 void MainWindow::takeStatus()
 {
     m_ui->pauseAction->setText(isPausedByPerson() ? tr("Re&sume sending") : tr("Pau&se sending"));
-    m_ui->recoveryAction->setEnabled(m_office.pauseReasons().testFlag(PauseReason::Recovery));
-    m_ui->offlineAction->setChecked(m_office.isWorkingOffline());
-    m_ui->offlineAction->setEnabled(!m_office.isBesideAnother()); // what another process sends is not this one's to stop
-    m_ui->tryAgainAction->setEnabled(!m_office.isWorkingOffline());
+    m_ui->recoveryAction->setEnabled(m_session.pauseReasons().testFlag(PauseReason::Recovery));
+    m_ui->offlineAction->setChecked(m_session.isWorkingOffline());
+    m_ui->offlineAction->setEnabled(!m_session.isBesideAnother()); // what another process sends is not this one's to stop
+    m_ui->tryAgainAction->setEnabled(!m_session.isWorkingOffline());
     resumeWhenChecked();
     showRecoveryWhenRequested();
     if (m_inBackground)
@@ -46,13 +46,13 @@ void MainWindow::takeStatus()
 
 bool MainWindow::isPausedByPerson() const
 {
-    return m_office.pauseReasons().testFlag(PauseReason::Person);
+    return m_session.pauseReasons().testFlag(PauseReason::Person);
 }
 
 void MainWindow::showRecoveryWhenRequested()
 {
-    const bool isUnderWay = m_office.pauseReasons().testFlag(PauseReason::Recovery);
-    if (isUnderWay && !m_recoverySeen && m_office.recovery().waitsForPerson) {
+    const bool isUnderWay = m_session.pauseReasons().testFlag(PauseReason::Recovery);
+    if (isUnderWay && !m_recoverySeen && m_session.recovery().waitsForPerson) {
         m_recoverySeen = true;
         enter(section::recovery);
     } else if (!isUnderWay && m_pageStack->current() == section::recovery) {
@@ -70,15 +70,15 @@ void MainWindow::resumeAfterRecovery()
 
 void MainWindow::resumeWhenChecked()
 {
-    if (!m_resumeChosen || m_office.recovery().left > 0)
+    if (!m_resumeChosen || m_session.recovery().left > 0)
         return;
     m_resumeChosen = false;
-    m_office.resumeAfterRecovery();
+    m_session.resumeAfterRecovery();
 }
 
 void MainWindow::keepPaused()
 {
-    m_office.setSendingPaused(true)->then(this, [this](const Result<Done> &done) {
+    m_session.setSendingPaused(true)->then(this, [this](const Result<Done> &done) {
         if (!done)
             return void(m_toasts->post({.text = words::trouble(done.error()).plain()}));
         resumeAfterRecovery();
@@ -88,7 +88,7 @@ void MainWindow::keepPaused()
 void MainWindow::setSendingPaused(bool paused)
 {
     reportError(
-        m_office.setSendingPaused(paused), paused ? tr("Sending is paused. What is on its way ends by itself.") : tr("Sending goes on."));
+        m_session.setSendingPaused(paused), paused ? tr("Sending is paused. What is on its way ends by itself.") : tr("Sending goes on."));
 }
 
 void MainWindow::reportError(Reply<Done> *act, const QString &words)
@@ -105,13 +105,13 @@ void MainWindow::actOnPause(PauseBar::Act act)
     using Act = PauseBar::Act;
     switch (act) {
     case Act::TryAgain:
-        return m_office.tryAgain();
+        return m_session.tryAgain();
     case Act::WorkOffline:
-        return m_office.setWorkingOffline(true);
+        return m_session.setWorkingOffline(true);
     case Act::LogInToProxy:
-        return (new ProxyLoginDialog(m_office, m_theme, environmentWord(m_office.profile()), this))->open();
+        return (new ProxyLoginDialog(m_session, m_theme, environmentWord(m_session.profile()), this))->open();
     case Act::GoOnline:
-        return m_office.setWorkingOffline(false);
+        return m_session.setWorkingOffline(false);
     case Act::ResumeSending:
         return setSendingPaused(false);
     case Act::Resume:
@@ -133,10 +133,10 @@ void MainWindow::actOnPause(PauseBar::Act act)
         return m_pageStack->get<SettingsPage>(section::settings)
             .showSetting(QCoreApplication::translate("kontor::GatewaySettings", "Gateway: base address, merchant code, connection test"));
     case Act::CheckOpen:
-        m_office.checkAllOpen();
+        m_session.checkAllOpen();
         return;
     case Act::ShowFolder:
-        QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(m_office.ledger().file()).absolutePath()));
+        QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(m_session.ledger().file()).absolutePath()));
         return;
     case Act::CheckLedger:
         return m_ledgerActions->check();
@@ -149,12 +149,12 @@ void MainWindow::actOnPause(PauseBar::Act act)
     case Act::ShowCertificate:
         return showCertificate();
     case Act::AcceptTestMarks:
-        return reportError(m_office.acknowledgeTestMarks(), tr("Recorded. Sending goes on."));
+        return reportError(m_session.acknowledgeTestMarks(), tr("Recorded. Sending goes on."));
     case Act::AcceptGateway:
         return reportError(
-            m_office.acceptGateway(), tr("Recorded. From now on Kontor sends and checks payments at the profile's gateway."));
+            m_session.acceptGateway(), tr("Recorded. From now on Kontor sends and checks payments at the profile's gateway."));
     case Act::AcceptOlderCopy:
-        return reportError(m_office.acceptOlderCopy(), tr("Recorded. Kontor uses this copy from now on."));
+        return reportError(m_session.acceptOlderCopy(), tr("Recorded. Kontor uses this copy from now on."));
     }
 }
 
@@ -163,7 +163,7 @@ void MainWindow::unlockKeychain()
 {
     if (std::exchange(m_isUnlocking, true))
         return void(m_toasts->post({.text = tr("Your keychain is asking for its password already: look for its window.")}));
-    m_office.unlockKeychain()->then(this, [this](const Result<Done> &done) {
+    m_session.unlockKeychain()->then(this, [this](const Result<Done> &done) {
         m_isUnlocking = false;
         if (done)
             return;
@@ -177,10 +177,10 @@ void MainWindow::unlockKeychain()
 
 void MainWindow::showCertificate()
 {
-    const auto certificate = m_office.certificate();
+    const auto certificate = m_session.certificate();
     if (!certificate)
         return;
-    (new CertificateDialog(m_theme, *certificate, words::certificate(m_office.pauseDetail(PauseReason::Tls).text), environment(), this))
+    (new CertificateDialog(m_theme, *certificate, words::certificate(m_session.pauseDetail(PauseReason::Tls).text), environment(), this))
         ->open();
 }
 
@@ -188,8 +188,8 @@ void MainWindow::showCertificate()
 void MainWindow::showMarked()
 {
     narrow({.words = tr("Their test mark contradicts the profile"), .kind = {}, .oddMark = true});
-    const bool isLive = m_office.profile().environment == Environment::Live;
-    Ledger &ledger = m_office.ledger();
+    const bool isLive = m_session.profile().environment == Environment::Live;
+    Ledger &ledger = m_session.ledger();
     ledger.find({.attentionReasons = {Ledger::AttentionReason::OddMark}, .oddMark = isLive}, 1)
         ->then(this, [this, &ledger](const Result<QList<qint64>> &seqs) {
             if (!seqs || seqs->isEmpty())
@@ -206,7 +206,7 @@ void MainWindow::showMarked()
 void MainWindow::closeEvent(QCloseEvent *event)
 {
     m_settings.setValue("geometry", saveGeometry());
-    if (m_mayClose || m_askingToClose || m_office.pauseReasons() || !m_office.isWorker()) {
+    if (m_mayClose || m_askingToClose || m_session.pauseReasons() || !m_session.isWorker()) {
         keepHalfTyped(); // not before: whoever stays may send it, and later it would be said not to have been sent
         return QMainWindow::closeEvent(event);
     }
@@ -218,7 +218,7 @@ void MainWindow::askWhetherToClose()
 {
     // Whoever closes again before the answer has come means it.
     m_askingToClose = true;
-    m_office.ledger().counts()->then(this, [this](const Result<Ledger::Counts> &counts) {
+    m_session.ledger().counts()->then(this, [this](const Result<Ledger::Counts> &counts) {
         m_askingToClose = false;
         const BatchFigures figures = counts ? figuresOf(*counts) : BatchFigures {};
         if (figures.going() == 0)
@@ -240,7 +240,7 @@ void MainWindow::showCloseQuestion(int payouts)
     dialog->addSafe(tr("&Stay"));
     connect(background, &QPushButton::clicked, this, &MainWindow::sendInBackground);
     connect(pause, &QPushButton::clicked, this, [this] {
-        m_office.setSendingPaused(true)->then(this, [this](const Result<Done> &done) {
+        m_session.setSendingPaused(true)->then(this, [this](const Result<Done> &done) {
             if (done)
                 return closeNow();
             m_toasts->post({.text = words::trouble(done.error()).plain()});
@@ -253,7 +253,7 @@ void MainWindow::sendInBackground()
 {
     m_inBackground = true;
     hide();
-    connect(&m_office, &Office::progressed, this, &MainWindow::closeWhenSent, Qt::UniqueConnection);
+    connect(&m_session, &MerchantSession::progressed, this, &MainWindow::closeWhenSent, Qt::UniqueConnection);
     closeWhenSent();
 }
 
@@ -265,10 +265,10 @@ void MainWindow::closeWhenSent()
         m_inBackground = false;
         return;
     }
-    m_office.ledger().counts()->then(this, [this](const Result<Ledger::Counts> &counts) {
+    m_session.ledger().counts()->then(this, [this](const Result<Ledger::Counts> &counts) {
         BatchFigures figures = counts ? figuresOf(*counts) : BatchFigures {};
         const bool isSent = counts && figures.going() == 0;
-        if (!m_inBackground || isVisible() || (!isSent && !m_office.pauseReasons()))
+        if (!m_inBackground || isVisible() || (!isSent && !m_session.pauseReasons()))
             return;
         figures.rejected = std::max<qint64>(0, figures.rejected - m_rejectedBefore);
         if (m_notices)

@@ -31,10 +31,10 @@ void MainWindow::payinCreated(const PaymentRecord &record)
 {
     enter(section::payins);
     payins().choose(record.id);
-    if (m_office.pauseReasons())
+    if (m_session.pauseReasons())
         return void(m_toasts->post({.text = tr("Written down. It goes out when sending goes on.")}));
     if (!m_payinNotifier)
-        m_payinNotifier = new PayinNotifier(m_office, m_format, *m_toasts, this);
+        m_payinNotifier = new PayinNotifier(m_session, m_format, *m_toasts, this);
     m_payinNotifier->follow(record.id,
         m_toasts->post({.text
             = tr("Queued for the gateway, which names the account that the customer pays into. Once accepted it can't be cancelled.")}));
@@ -43,14 +43,14 @@ void MainWindow::payinCreated(const PaymentRecord &record)
 void MainWindow::copyPaymentDetails()
 {
     if (const auto payment = chosen())
-        m_toasts->post({.text = payindetails::copy(*payment, m_office, m_format)});
+        m_toasts->post({.text = payindetails::copy(*payment, m_session, m_format)});
 }
 
 void MainWindow::updatePayinActions(const std::optional<PaymentRecord> &payment)
 {
     const bool isPayin = payment && payment->submission.kind == PaymentKind::Payin;
     m_ui->newLinkAction->setEnabled(isPayin && !submission::isAtRest(payment->submission)); // paid once is enough
-    m_ui->copyDetailsAction->setEnabled(isPayin && !words::replyForCustomer(*payment, m_format, m_office.clock().wall()).isEmpty());
+    m_ui->copyDetailsAction->setEnabled(isPayin && !words::replyForCustomer(*payment, m_format, m_session.clock().wall()).isEmpty());
 }
 
 // ---- whichever page is seen

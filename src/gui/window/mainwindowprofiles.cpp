@@ -32,12 +32,12 @@ void MainWindow::connectProfiles()
 void MainWindow::listProfiles()
 {
     m_ui->profilesMenu->clear();
-    for (const Profile &profile : m_office.profilesHere()) {
+    for (const Profile &profile : m_session.profilesHere()) {
         QAction *action = m_ui->profilesMenu->addAction(profileWords(profile).replace(u'&', QStringLiteral("&&")));
         action->setCheckable(true);
-        action->setChecked(profile.name == m_office.profile().name);
+        action->setChecked(profile.name == m_session.profile().name);
         connect(action, &QAction::triggered, this, [this, action, name = profile.name] {
-            action->setChecked(name == m_office.profile().name);
+            action->setChecked(name == m_session.profile().name);
             openProfile(name);
         });
     }
@@ -65,7 +65,7 @@ QList<PaymentDraft> MainWindow::draftRestore()
 //! Nothing else would have it after a restart: it is in no ledger.
 void MainWindow::keepHalfTyped()
 {
-    const QString key = QStringLiteral("halfTyped/") + m_office.profile().uuid;
+    const QString key = QStringLiteral("halfTyped/") + m_session.profile().uuid;
     const QList<PaymentDraft> drafts = draftRestore();
     if (drafts.isEmpty())
         m_settings.remove(key);
@@ -75,7 +75,7 @@ void MainWindow::keepHalfTyped()
 
 void MainWindow::bringBackKept()
 {
-    const QString key = QStringLiteral("halfTyped/") + m_office.profile().uuid;
+    const QString key = QStringLiteral("halfTyped/") + m_session.profile().uuid;
     bringBack(draftrestore::ofSettings(m_settings.value(key).toList()));
     m_settings.remove(key);
 }
@@ -92,9 +92,9 @@ void MainWindow::bringBack(const QList<PaymentDraft> &drafts)
 
 void MainWindow::openProfile(const QString &name)
 {
-    if (name == m_office.profile().name)
+    if (name == m_session.profile().name)
         return;
-    for (const Profile &profile : m_office.profilesHere()) {
+    for (const Profile &profile : m_session.profilesHere()) {
         if (profile.name == name)
             return profile.environment == Environment::Live ? askForRealMoney(profile) : leaveFor(name);
     }
@@ -105,7 +105,7 @@ void MainWindow::askForRealMoney(const Profile &profile)
     auto *dialog = new QuestionDialog(m_theme, tr("Work with real money?"),
         //: Below a question. %1 is the name of a profile.
         tr("Profile %1. Payouts leave your real balance.").arg(profile.name), environment(), this);
-    dialog->addSafe(m_office.profile().builtInSandbox ? tr("&Stay in sandbox") : tr("&Stay here"));
+    dialog->addSafe(m_session.profile().builtInSandbox ? tr("&Stay in sandbox") : tr("&Stay here"));
     QPushButton *open = dialog->addAnswer(plainButton(m_theme, tr("&Open live")));
     connect(open, &QPushButton::clicked, this, [this, name = profile.name] { leaveFor(name); });
     dialog->open();
@@ -113,9 +113,9 @@ void MainWindow::askForRealMoney(const Profile &profile)
 
 void MainWindow::leaveFor(const QString &profile)
 {
-    if (m_office.pauseReasons() || !m_office.isWorker())
+    if (m_session.pauseReasons() || !m_session.isWorker())
         return Q_EMIT profileRequested(profile);
-    m_office.ledger().counts()->then(this, [this, profile](const Result<Ledger::Counts> &counts) {
+    m_session.ledger().counts()->then(this, [this, profile](const Result<Ledger::Counts> &counts) {
         const qint64 going = counts ? figuresOf(*counts).going() : 0;
         if (going == 0)
             return Q_EMIT profileRequested(profile);

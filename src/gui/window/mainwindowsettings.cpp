@@ -42,8 +42,8 @@ void MainWindow::connectSettings()
     m_ui->settingsAction->setShortcuts({QKeySequence(u"Ctrl+9"_s), QKeySequence(u"Ctrl+,"_s)});
     connect(m_ui->testConnectionAction, &QAction::triggered, this, &MainWindow::testConnection);
     connect(m_ui->bundleAction, &QAction::triggered, this, &MainWindow::chooseBundleFolder);
-    m_ui->sandboxControlAction->setVisible(m_office.sandboxControl() != nullptr);
-    if (m_office.sandboxControl())
+    m_ui->sandboxControlAction->setVisible(m_session.sandboxControl() != nullptr);
+    if (m_session.sandboxControl())
         connectSandboxControl();
 }
 
@@ -169,7 +169,7 @@ QString MainWindow::startPage() const
 
 QString MainWindow::sectionSetting() const
 {
-    return u"section/"_s + m_office.profile().name;
+    return u"section/"_s + m_session.profile().name;
 }
 
 //! One of the sidebar's.
@@ -215,7 +215,7 @@ void MainWindow::showPayment(const OrderId &id, PaymentKind kind)
 void MainWindow::connectSandboxControl()
 {
     m_sandboxDock = new SandboxDock(
-        *m_ui->places, m_theme, m_settings, u"sandboxDesk/"_s + m_office.profile().name, [this] { return makeSandboxControl(); });
+        *m_ui->places, m_theme, m_settings, u"sandboxDesk/"_s + m_session.profile().name, [this] { return makeSandboxControl(); });
     connect(m_sandboxDock, &SandboxDock::keyboardLeft, this, [this] { m_pageStack->currentPage().arrive(); });
     connect(m_ui->sandboxControlAction, &QAction::triggered, this, &MainWindow::showSandboxControl);
     if (m_band)
@@ -243,10 +243,10 @@ Page &MainWindow::focusedPage()
 
 void MainWindow::testConnection()
 {
-    auto *dialog = new ConnectionTestDialog(m_theme, m_office, environment(), this);
+    auto *dialog = new ConnectionTestDialog(m_theme, m_session, environment(), this);
     connect(dialog, &ConnectionTestDialog::keysRequested, this, [this] { enter(section::keys); });
     connect(dialog, &ConnectionTestDialog::ended, this, [this](int openChecks) {
-        SetupNotes notes(m_settings, m_office.profile().name);
+        SetupNotes notes(m_settings, m_session.profile().name);
         if (notes.openChecks() > 0 || notes.isUnderWay()) // the overview reminds of them
             notes.setOpenChecks(openChecks);
         if (openChecks == 0)
@@ -261,11 +261,11 @@ void MainWindow::tryAgainAfterTest()
 {
     constexpr PauseReasons ofTheWay = PauseReasons(PauseReason::Offline) | PauseReason::Tls | PauseReason::KeychainLocked
         | PauseReason::KeychainMissing | PauseReason::KeyGone | PauseReason::WrongAddress | PauseReason::Redirected;
-    const PauseReasons reasons = m_office.pauseReasons();
-    const bool isTokens = m_office.pauseDetail(PauseReason::NotAllowed).request.endsWith("/auth-tokens");
+    const PauseReasons reasons = m_session.pauseReasons();
+    const bool isTokens = m_session.pauseDetail(PauseReason::NotAllowed).request.endsWith("/auth-tokens");
     const bool isTried = (reasons & ofTheWay) || (reasons.testFlag(PauseReason::NotAllowed) && isTokens);
     if (isTried && !reasons.testFlag(PauseReason::GatewayServerError) && (isTokens || !reasons.testFlag(PauseReason::NotAllowed)))
-        m_office.tryAgain();
+        m_session.tryAgain();
 }
 
 void MainWindow::chooseBundleFolder()
@@ -276,7 +276,7 @@ void MainWindow::chooseBundleFolder()
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &where) {
-        writeSupportBundle(m_office, m_logFolder, where, this)->then(this, [this](const Result<QString> &folder) {
+        writeSupportBundle(m_session, m_logFolder, where, this)->then(this, [this](const Result<QString> &folder) {
             //: %1 is the path of a folder.
             m_toasts->post({.text = folder
                     ? tr("Saved in %1. No secrets, names or amounts are in it; look through it before you hand it over.").arg(*folder)

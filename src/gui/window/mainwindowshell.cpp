@@ -67,9 +67,9 @@ QString keysOf(const QAction &action)
 
 void MainWindow::connectShell()
 {
-    m_drawer = new JobsDrawer(*m_jobs, m_office.clock(), m_theme, m_ui->places);
+    m_drawer = new JobsDrawer(*m_jobs, m_session.clock(), m_theme, m_ui->places);
     buildFiles();
-    m_batchJobs = new BatchJobs(m_office.ledger(), m_office.batches(), m_office.clock(), *m_jobs, this);
+    m_batchJobs = new BatchJobs(m_session.ledger(), m_session.batches(), m_session.clock(), *m_jobs, this);
     connect(m_toasts, &ToastHost::posted, m_jobs, &JobModel::note);
     connect(m_jobs, &JobModel::changed, this, &MainWindow::countJobs);
     connect(m_drawer, &JobsDrawer::batchRequested, this, &MainWindow::openBatch);
@@ -99,7 +99,7 @@ void MainWindow::connectShell()
 void MainWindow::openPalette()
 {
     if (!m_palette) {
-        m_palette = new Palette(m_office.ledger(), m_office.clock(), m_format, m_theme, *m_announcer, this);
+        m_palette = new Palette(m_session.ledger(), m_session.clock(), m_format, m_theme, *m_announcer, this);
         connect(m_palette, &Palette::paymentChosen, this,
             [this](const PaymentRecord &payment) { openPayment(payment.id, payment.submission.kind); });
         connect(m_palette, &Palette::paymentWindowRequested, this, &MainWindow::openInWindow);
@@ -170,7 +170,7 @@ void MainWindow::openInWindow(const PaymentRecord &payment)
             return each->activateWindow();
         }
     }
-    auto *window = new PaymentWindow(payment, environment(), m_office, m_theme, m_format, this);
+    auto *window = new PaymentWindow(payment, environment(), m_session, m_theme, m_format, this);
     connect(&window->page(), &PaymentPage::actionRequested, m_actions, &PayoutActions::act);
     connect(&window->page(), &PaymentPage::linkRequested, this, &MainWindow::startTokenFor);
     connect(&window->page(), &Page::said, this, [this](const QString &words) { m_toasts->post({.text = words}); });
@@ -180,7 +180,7 @@ void MainWindow::openInWindow(const PaymentRecord &payment)
 
 void MainWindow::rememberOpened(const OrderId &id)
 {
-    const QString key = u"opened/"_s + m_office.profile().name;
+    const QString key = u"opened/"_s + m_session.profile().name;
     QStringList opened = m_settings.value(key).toStringList();
     opened.removeAll(id.toString());
     opened.prepend(id.toString());
@@ -190,7 +190,7 @@ void MainWindow::rememberOpened(const OrderId &id)
 QList<OrderId> MainWindow::openedLast() const
 {
     QList<OrderId> ids;
-    for (const QString &text : m_settings.value(u"opened/"_s + m_office.profile().name).toStringList()) {
+    for (const QString &text : m_settings.value(u"opened/"_s + m_session.profile().name).toStringList()) {
         if (const auto id = OrderId::parse(text))
             ids.append(*id);
     }
@@ -201,7 +201,7 @@ void MainWindow::openLookUp(const QString &id)
 {
     if (m_palette)
         m_palette->dismiss();
-    auto *dialog = new LookUpDialog(m_office.elsewhere(), m_office.clock(), m_format, m_theme, environment(), this);
+    auto *dialog = new LookUpDialog(m_session.elsewhere(), m_session.clock(), m_format, m_theme, environment(), this);
     connect(dialog, &LookUpDialog::openRequested, this, &MainWindow::openPayment);
     connect(dialog, &LookUpDialog::added, this, [this](const OrderId &added, PaymentKind kind) {
         openPayment(added, kind);
@@ -217,8 +217,8 @@ void MainWindow::openLookUp(const QString &id)
 void MainWindow::checkAllOpen()
 {
     m_toasts->post(
-        {.text = m_office.checkAllOpen() ? tr("Every open payment is asked for, one after the other.")
-                                         : tr("Another Kontor works on this folder and asks for every open payment by itself.")});
+        {.text = m_session.checkAllOpen() ? tr("Every open payment is asked for, one after the other.")
+                                          : tr("Another Kontor works on this folder and asks for every open payment by itself.")});
 }
 
 void MainWindow::undoLast()
@@ -262,8 +262,8 @@ void MainWindow::showKeys()
 
 void MainWindow::showHelp()
 {
-    const bool isDesk = &focusedPage() != &m_pageStack->currentPage();
-    const QString help = pageHelp(isDesk ? QString(section::sandboxControl) : m_pageStack->current());
+    const bool isControlPanel = &focusedPage() != &m_pageStack->currentPage();
+    const QString help = pageHelp(isControlPanel ? QString(section::sandboxControl) : m_pageStack->current());
     auto *dialog = new QuestionDialog(m_theme, focusedPage().title(), help, environment(), this);
     QPushButton *keys = dialog->addAnswer(plainButton(m_theme, tr("&Keys…")));
     connect(keys, &QPushButton::clicked, this, &MainWindow::showKeys);

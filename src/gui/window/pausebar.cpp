@@ -33,9 +33,9 @@ MessageBar::Kind kindOf(PauseReason reason)
 
 } // namespace
 
-PauseBar::PauseBar(Office &office, const Theme &theme, QWidget *parent)
+PauseBar::PauseBar(MerchantSession &session, const Theme &theme, QWidget *parent)
     : QWidget(parent)
-    , m_office(office)
+    , m_session(session)
     , m_bar(new MessageBar(theme))
 {
     m_bar->setClosable(false);
@@ -43,12 +43,12 @@ PauseBar::PauseBar(Office &office, const Theme &theme, QWidget *parent)
     margin->setContentsMargins(24, 16, 24, 0);
     margin->addWidget(m_bar);
     hide();
-    connect(&office, &Office::statusChanged, this, &PauseBar::refresh);
+    connect(&session, &MerchantSession::statusChanged, this, &PauseBar::refresh);
 }
 
 std::optional<PauseReason> PauseBar::worst() const
 {
-    const PauseReasons reasons = m_office.pauseReasons();
+    const PauseReasons reasons = m_session.pauseReasons();
     for (const PauseReason reason : pauseOrder) {
         if (reasons.testFlag(reason) && !(reason == PauseReason::Recovery && m_recoveryShown))
             return reason;
@@ -66,7 +66,7 @@ void PauseBar::refresh()
 {
     m_reason = worst();
     noteOffline();
-    if (!m_office.pauseReasons().testFlag(PauseReason::Person)) {
+    if (!m_session.pauseReasons().testFlag(PauseReason::Person)) {
         m_askedWho = false;
         m_whoPaused.clear();
     }
@@ -83,10 +83,10 @@ void PauseBar::refresh()
 
 void PauseBar::noteOffline()
 {
-    if (!m_office.pauseReasons().testFlag(PauseReason::Offline))
+    if (!m_session.pauseReasons().testFlag(PauseReason::Offline))
         m_offlineSince.reset();
     else if (!m_offlineSince)
-        m_offlineSince = m_office.unansweredSince().value_or(m_office.clock().wall()); // which outlives this bar
+        m_offlineSince = m_session.unansweredSince().value_or(m_session.clock().wall()); // which outlives this bar
 }
 
 //! The part of the bar that has the keyboard.
@@ -108,7 +108,7 @@ void PauseBar::keepKeyboard(const QString &button)
 
 void PauseBar::show(PauseReason reason)
 {
-    words::Message message = words::pause(reason, m_office.pauseDetail(reason));
+    words::Message message = words::pause(reason, m_session.pauseDetail(reason));
     if (reason == PauseReason::Person) {
         readWhoPaused();
         message.text = (m_whoPaused + QChar(u' ') + message.text).trimmed();
@@ -117,10 +117,10 @@ void PauseBar::show(PauseReason reason)
         //: %1 is a time: "16:02". Behind what has become of the payments.
         message.text += u' '
             + tr("Offline since %1. You can read, draft and queue. Nothing is sent until the connection is back.")
-                  .arg(words::when(*m_offlineSince, m_office.clock().wall()));
+                  .arg(words::when(*m_offlineSince, m_session.clock().wall()));
     }
     const bool hidesRecovery
-        = reason != PauseReason::Recovery && !m_recoveryShown && m_office.pauseReasons().testFlag(PauseReason::Recovery);
+        = reason != PauseReason::Recovery && !m_recoveryShown && m_session.pauseReasons().testFlag(PauseReason::Recovery);
     const QString shown = message.coded() + (hidesRecovery ? QStringLiteral(" +") : QString());
     if (m_shown == shown)
         return;
@@ -142,7 +142,7 @@ void PauseBar::readWhoPaused()
 {
     if (std::exchange(m_askedWho, true))
         return;
-    Ledger &ledger = m_office.ledger();
+    Ledger &ledger = m_session.ledger();
     ledger.auditEntries()->then(this, [this, &ledger](const Result<qint64> &entries) {
         if (!entries) // the bar says what matters without it
             return;
@@ -160,7 +160,7 @@ void PauseBar::takeAudit(const QList<AuditEntry> &entries)
     if (paused == entries.rend())
         return;
     //: On a bar. %1 is an account of this computer, %2 a time.
-    m_whoPaused = tr("%1 paused it at %2.").arg(paused->who, words::when(paused->at, m_office.clock().wall()));
+    m_whoPaused = tr("%1 paused it at %2.").arg(paused->who, words::when(paused->at, m_session.clock().wall()));
     refresh();
 }
 
@@ -171,12 +171,12 @@ void PauseBar::addActs(PauseReason reason)
         return addAct(tr("Resume sending"), Act::ResumeSending);
     case PauseReason::Recovery:
         addAct(tr("Show what was left"), Act::ShowRecovery);
-        if (m_office.recovery().waitsForPerson)
+        if (m_session.recovery().waitsForPerson)
             addAct(tr("Resume"), Act::Resume);
         return;
     case PauseReason::TestFlag:
         addAct(tr("Show reply"), Act::ShowMarked, tr("Show the payments that are marked so, and what the gateway said of the last"));
-        if (!m_office.sandboxControl()) // whose profile Kontor made
+        if (!m_session.sandboxControl()) // whose profile Kontor made
             addAct(tr("Open profile"), Act::EditProfile);
         return addSecondLook(tr("Go on all the same…"), tr("Go on although the marks don't fit?"),
             tr("Sending goes on as before. Payments that are marked so far no longer stop it; a new one does. That you went on is recorded "
@@ -203,7 +203,7 @@ void PauseBar::addActs(PauseReason reason)
         addAct(tr("Check now"), Act::CheckOpen, tr("Ask the gateway for every open payment; sending stays paused"));
         return addAct(tr("Resume"), Act::TryAgain, tr("Send again at once"));
     case PauseReason::Offline:
-        if (m_office.pauseDetail(reason).proxyLogin != ProxyLogin::NotRequested)
+        if (m_session.pauseDetail(reason).proxyLogin != ProxyLogin::NotRequested)
             addAct(tr("Enter login…"), Act::LogInToProxy, tr("The user name and password of the proxy"));
         addAct(tr("Try now"), Act::TryAgain);
         return addAct(tr("Work offline"), Act::WorkOffline);
@@ -227,7 +227,7 @@ void PauseBar::addActs(PauseReason reason)
 
 bool PauseBar::hasCertificate() const
 {
-    return m_office.certificate() && m_office.pauseDetail(PauseReason::Tls).trouble != PauseDetail::Cause::OwnTrust;
+    return m_session.certificate() && m_session.pauseDetail(PauseReason::Tls).trouble != PauseDetail::Cause::OwnTrust;
 }
 
 PauseBar::Act PauseBar::firstAct(PauseReason reason) const
@@ -262,7 +262,7 @@ void PauseBar::addMending(PauseReason reason)
 {
     switch (reason) {
     case PauseReason::KeyGone:
-        if (m_office.pauseDetail(reason).trouble == PauseDetail::Cause::KeyFile)
+        if (m_session.pauseDetail(reason).trouble == PauseDetail::Cause::KeyFile)
             return addAct(tr("Show folder"), Act::ShowFolder);
         addAct(tr("Import key"), Act::ImportKey);
         return addAct(tr("Make a new key"), Act::MakeKey);
@@ -284,7 +284,7 @@ void PauseBar::addActsOfKeychain(PauseReason reason)
     if (reason == PauseReason::KeychainMissing) {
         m_actions.append(m_bar->addAction(tr("How to")));
         connect(m_actions.last(), &QPushButton::clicked, m_bar, &MessageBar::tellMore);
-    } else if (m_office.pauseDetail(reason).trouble == PauseDetail::Cause::Usual) {
+    } else if (m_session.pauseDetail(reason).trouble == PauseDetail::Cause::Usual) {
         addAct(tr("Unlock"), Act::UnlockKeychain, tr("Your keychain asks for its password in a window of its own"));
     }
     addAct(tr("Try again"), Act::TryAgain);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include "office/words.h"
 #include <QWidget>
 
@@ -40,7 +40,7 @@ public:
         GoOnline,
     };
 
-    PauseBar(Office &office, const Theme &theme, QWidget *parent = nullptr);
+    PauseBar(MerchantSession &session, const Theme &theme, QWidget *parent = nullptr);
 
     void refresh();
     //! The recovery page is in front and says it itself.
@@ -73,7 +73,7 @@ private:
     //! A second look before sending goes on against a warning: what it means, and only then the act.
     void addSecondLook(const QString &words, const QString &lead, const QString &meaning, Act act);
 
-    Office &m_office;
+    MerchantSession &m_session;
     MessageBar *m_bar;
     QList<QPushButton *> m_actions; //!< that stand there now
     std::optional<PauseReason> m_reason;

@@ -63,9 +63,9 @@ QString spokenAge(Millis age)
 
 }
 
-StatusParts::StatusParts(Office &office, const Theme &theme, StatusBar &bar, QObject *parent)
+StatusParts::StatusParts(MerchantSession &session, const Theme &theme, StatusBar &bar, QObject *parent)
     : QObject(parent)
-    , m_office(office)
+    , m_session(session)
     , m_theme(theme)
     , m_environment(new StatusButton(theme, u"environmentButton"_s))
     , m_connection(new StatusButton(theme, u"connectionButton"_s))
@@ -81,32 +81,32 @@ StatusParts::StatusParts(Office &office, const Theme &theme, StatusBar &bar, QOb
     for (StatusButton *part : std::initializer_list<StatusButton *> {m_oldest, m_rate, m_clock, m_jobs})
         bar.addPart(part);
     tellWhenPressed(
-        m_environment, [this] { return environmentStory(m_office); }, [this] { showFolder(); });
+        m_environment, [this] { return environmentStory(m_session); }, [this] { showFolder(); });
     tellWhenPressed(
-        m_connection, [this] { return connectionStory(m_office, m_connectionSince); },
+        m_connection, [this] { return connectionStory(m_session, m_connectionSince); },
         [this] {
-            if (m_office.isWorkingOffline())
-                m_office.setWorkingOffline(false);
+            if (m_session.isWorkingOffline())
+                m_session.setWorkingOffline(false);
             else
-                m_office.tryAgain();
+                m_session.tryAgain();
         });
     tellWhenPressed(
-        m_callbacks, [this] { return callbacksStory(m_office); },
+        m_callbacks, [this] { return callbacksStory(m_session); },
         [this] {
-            if (m_office.callbacks() == Office::Callbacks::Paused)
-                m_office.setListenerPaused(false);
-            else if (m_office.callbacksMissedSince())
+            if (m_session.callbacks() == MerchantSession::Callbacks::Paused)
+                m_session.setListenerPaused(false);
+            else if (m_session.callbacksMissedSince())
                 Q_EMIT addressTestRequested();
             else
                 Q_EMIT checkAllRequested();
         });
     tellWhenPressed(
-        m_rate, [this] { return rateStory(m_office); }, [this] { Q_EMIT waitingRequested(); });
+        m_rate, [this] { return rateStory(m_session); }, [this] { Q_EMIT waitingRequested(); });
     tellWhenPressed(
-        m_clock, [this] { return clockStory(m_office); }, [this] { Q_EMIT clockComparisonRequested(); });
+        m_clock, [this] { return clockStory(m_session); }, [this] { Q_EMIT clockComparisonRequested(); });
     connect(m_oldest, &QToolButton::clicked, this, &StatusParts::oldestPressed);
     connect(m_jobs, &QToolButton::clicked, this, &StatusParts::jobsPressed);
-    connect(&office, &Office::statusChanged, this, &StatusParts::refresh);
+    connect(&session, &MerchantSession::statusChanged, this, &StatusParts::refresh);
     connect(&m_second, &QTimer::timeout, this, &StatusParts::refresh);
     m_second.start(1000);
     setJobs(0);
@@ -127,7 +127,7 @@ void StatusParts::tellWhenPressed(StatusButton *part, const std::function<Status
 
 void StatusParts::showFolder()
 {
-    QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(m_office.ledger().file()).absolutePath()));
+    QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(m_session.ledger().file()).absolutePath()));
 }
 
 void StatusParts::showClock()
@@ -146,9 +146,9 @@ void StatusParts::setJobs(int running)
 
 void StatusParts::noteConnection()
 {
-    const Office::Connection now = m_office.connection();
+    const MerchantSession::Connection now = m_session.connection();
     if (std::exchange(m_lastConnection, now) != now)
-        m_connectionSince = m_office.clock().wall();
+        m_connectionSince = m_session.clock().wall();
 }
 
 void StatusParts::refresh()
@@ -158,16 +158,16 @@ void StatusParts::refresh()
     refreshConnection();
     refreshCallbacks();
     refreshOldest();
-    const auto slow = m_office.slowedDown();
-    m_rate->setRate(m_office.requestsInLastSecond(), requestLimit, slow ? words::slowedDown(*slow).plain() : QString());
+    const auto slow = m_session.slowedDown();
+    m_rate->setRate(m_session.requestsInLastSecond(), requestLimit, slow ? words::slowedDown(*slow).plain() : QString());
     refreshClock();
 }
 
 void StatusParts::refreshEnvironment()
 {
-    const Profile &profile = m_office.profile();
+    const Profile &profile = m_session.profile();
     const bool live = profile.environment == Environment::Live;
-    const QString merchant = m_office.merchantName().isEmpty() ? profile.merchantCode : m_office.merchantName();
+    const QString merchant = m_session.merchantName().isEmpty() ? profile.merchantCode : m_session.merchantName();
     const QString environment = environmentWord(profile);
     //: A tooltip in the status bar. %1 is the name or the code of a merchant.
     m_environment->setStatus(live ? u"live"_s : u"flask"_s, environment + u" · "_s + shortened(merchant),
@@ -181,34 +181,34 @@ void StatusParts::refreshEnvironment()
 
 void StatusParts::refreshConnection()
 {
-    if (m_office.isWorkingOffline())
+    if (m_session.isWorkingOffline())
         return m_connection->setStatus(u"offline"_s, tr("Working offline"), tr("Connection: you are working offline. Press to go online"),
             StatusButton::Tone::Warning);
-    const PauseReasons pauses = m_office.pauseReasons();
+    const PauseReasons pauses = m_session.pauseReasons();
     if (pauses.testFlag(PauseReason::KeychainLocked))
         return m_connection->setStatus(
             u"lock"_s, tr("Signing key locked"), tr("Connection: the signing key is locked"), StatusButton::Tone::Warning);
     if (pauses & (PauseReasons(PauseReason::KeychainMissing) | PauseReason::KeyGone))
         return m_connection->setStatus(
             u"lock"_s, tr("Signing key not available"), tr("Connection: the signing key is not available"), StatusButton::Tone::Warning);
-    switch (m_office.connection()) {
-    case Office::Connection::Unknown:
+    switch (m_session.connection()) {
+    case MerchantSession::Connection::Unknown:
         return m_connection->setStatus(u"refresh"_s, tr("Checking"), tr("Connection: not known yet"));
-    case Office::Connection::Offline:
+    case MerchantSession::Connection::Offline:
         //: In the status bar. %1 is a time.
         return m_connection->setStatus(u"offline"_s,
-            m_connectionSince ? tr("Offline since %1").arg(words::when(*m_connectionSince, m_office.clock().wall())) : tr("Offline"),
+            m_connectionSince ? tr("Offline since %1").arg(words::when(*m_connectionSince, m_session.clock().wall())) : tr("Offline"),
             tr("Connection: offline. Press for more"), StatusButton::Tone::Danger);
-    case Office::Connection::Connected:
+    case MerchantSession::Connection::Connected:
         break;
     }
-    if (const auto silent = m_office.unansweredSince()) {
+    if (const auto silent = m_session.unansweredSince()) {
         //: In the status bar. %1 is a time.
-        const QString words = tr("No answer since %1").arg(words::when(*silent, m_office.clock().wall()));
+        const QString words = tr("No answer since %1").arg(words::when(*silent, m_session.clock().wall()));
         //: A tooltip in the status bar. %1 is "No answer since 15:10" or "Connected 80 ms".
         return m_connection->setStatus(u"warning"_s, words, tr("Connection: %1").arg(words), StatusButton::Tone::Warning);
     }
-    const auto trip = m_office.lastRoundTrip();
+    const auto trip = m_session.lastRoundTrip();
     //: In the status bar. %1 is how long the gateway took for its last answer.
     const QString words = trip ? tr("Connected %1 ms").arg(trip->count()) : tr("Connected");
     m_connection->setStatus(u"check"_s, words, tr("Connection: %1").arg(words), StatusButton::Tone::Good);
@@ -219,14 +219,14 @@ void StatusParts::tellPortLost(const CallbackPortError &lost)
     //: In the status bar. %1 is the number of a port.
     const QString words = lost.isUsed ? tr("Port %1 in use") : /*: In the status bar. %1 is the number of a port. */ tr("Port %1 not open");
     m_callbacks->setStatus(u"warning"_s, words.arg(lost.port),
-        tr("Callbacks are off.") + u' ' + words::callbackPortError(lost) + u' ' + words::askedInstead(m_office.canAskGateway()),
+        tr("Callbacks are off.") + u' ' + words::callbackPortError(lost) + u' ' + words::askedInstead(m_session.canAskGateway()),
         StatusButton::Tone::Warning);
 }
 
 QString StatusParts::callbacksOff() const
 {
-    const auto next = m_office.nextQuestion();
-    if (!next || !m_office.canAskGateway())
+    const auto next = m_session.nextQuestion();
+    if (!next || !m_session.canAskGateway())
         return tr("Callbacks off");
     //: %1 is minutes and seconds, such as "0:42".
     return tr("Callbacks off, next check in %1").arg(words::minutesAndSeconds(*next));
@@ -234,42 +234,42 @@ QString StatusParts::callbacksOff() const
 
 void StatusParts::refreshCallbacks()
 {
-    switch (m_office.callbacks()) {
-    case Office::Callbacks::Off:
-        if (m_office.isStarting())
+    switch (m_session.callbacks()) {
+    case MerchantSession::Callbacks::Off:
+        if (m_session.isStarting())
             return m_callbacks->setStatus(u"callback"_s, tr("Callbacks not on yet"), tr("Kontor is starting. Callbacks come after that"));
-        return m_callbacks->setStatus(u"callback"_s, m_office.isBesideAnother() ? tr("Another Kontor is working") : callbacksOff(),
-            tr("Callbacks are off here.") + u' ' + words::askedInstead(m_office.canAskGateway()));
-    case Office::Callbacks::PortTaken:
-        return tellPortLost(m_office.callbackPortError().value_or(CallbackPortError {}));
-    case Office::Callbacks::Paused:
+        return m_callbacks->setStatus(u"callback"_s, m_session.isBesideAnother() ? tr("Another Kontor is working") : callbacksOff(),
+            tr("Callbacks are off here.") + u' ' + words::askedInstead(m_session.canAskGateway()));
+    case MerchantSession::Callbacks::PortTaken:
+        return tellPortLost(m_session.callbackPortError().value_or(CallbackPortError {}));
+    case MerchantSession::Callbacks::Paused:
         return m_callbacks->setStatus(u"pause"_s, tr("Callbacks paused"),
-            tr("Callbacks: the listener is paused.") + u' ' + words::askedInstead(m_office.canAskGateway()) + u' '
+            tr("Callbacks: the listener is paused.") + u' ' + words::askedInstead(m_session.canAskGateway()) + u' '
                 + tr("Press to resume it."),
             StatusButton::Tone::Warning);
-    case Office::Callbacks::Listening:
+    case MerchantSession::Callbacks::Listening:
         break;
     }
-    if (const auto missed = m_office.callbacksMissedSince()) {
-        const UtcTime now = m_office.clock().wall();
+    if (const auto missed = m_session.callbacksMissedSince()) {
+        const UtcTime now = m_session.clock().wall();
         //: In the status bar. %1 is a time.
         return m_callbacks->setStatus(u"warning"_s, tr("No callbacks since %1").arg(words::when(*missed, now)),
-            words::callbacksMissed(*missed, now, m_office.nextQuestion(), m_office.canAskGateway()).plain(), StatusButton::Tone::Warning);
+            words::callbacksMissed(*missed, now, m_session.nextQuestion(), m_session.canAskGateway()).plain(), StatusButton::Tone::Warning);
     }
-    const auto last = m_office.lastCallback();
+    const auto last = m_session.lastCallback();
     //: In the status bar. %1 is a time.
     const QString words
-        = last ? tr("Callbacks on, last %1").arg(words::when(*last, m_office.clock().wall())) : tr("Callbacks on, none yet");
+        = last ? tr("Callbacks on, last %1").arg(words::when(*last, m_session.clock().wall())) : tr("Callbacks on, none yet");
     m_callbacks->setStatus(u"callback"_s, words, words, StatusButton::Tone::Good);
 }
 
 //! "Nothing open" would be understood as "all is known".
 void StatusParts::tellUnclear(qint64 unclear)
 {
-    const auto since = m_office.oldestOpen();
+    const auto since = m_session.oldestOpen();
     //: In the status bar: how many payments may have been accepted, which isn't known or isn't proven.
     const QString words = tr("%n unclear", nullptr, int(unclear));
-    const QString oldest = since ? shortAge(m_office.clock().wall() - *since) : QString();
+    const QString oldest = since ? shortAge(m_session.clock().wall() - *since) : QString();
     m_oldest->setStatus(u"hourglass"_s,
         //: In the status bar. %1 is "3 unclear", %2 how long ago the oldest open payment was made, such as "12 min".
         since ? tr("%1, oldest open: %2").arg(words, oldest) : words,
@@ -282,12 +282,12 @@ void StatusParts::tellUnclear(qint64 unclear)
 
 void StatusParts::refreshOldest()
 {
-    if (const qint64 unclear = m_office.unclear(); unclear > 0)
+    if (const qint64 unclear = m_session.unclear(); unclear > 0)
         return tellUnclear(unclear);
-    const auto since = m_office.oldestOpen();
+    const auto since = m_session.oldestOpen();
     if (!since)
         return m_oldest->setStatus(u"hourglass"_s, tr("Nothing open at the gateway"), tr("No payment is open at the gateway"));
-    const Millis age = m_office.clock().wall() - *since;
+    const Millis age = m_session.clock().wall() - *since;
     //: In the status bar. %1 is how long ago the oldest open payment was made, such as "12 min".
     m_oldest->setStatus(u"hourglass"_s, tr("Oldest open: %1").arg(shortAge(age)),
         //: A tooltip in the status bar. %1 is a length of time, such as "12 minutes".
@@ -297,13 +297,13 @@ void StatusParts::refreshOldest()
 
 void StatusParts::refreshClock()
 {
-    const auto offset = m_office.clockOffset();
+    const auto offset = m_session.clockOffset();
     if (!offset)
         return m_clock->setStatus(u"clock"_s, tr("Clock not compared"), tr("Clock: not compared with the gateway yet"));
     const Seconds size = std::chrono::abs(*offset);
-    const auto tone = m_office.clockTrouble() ? StatusButton::Tone::Danger
-        : size > Office::clockTolerance       ? StatusButton::Tone::Warning
-                                              : StatusButton::Tone::Calm;
+    const auto tone = m_session.clockTrouble()   ? StatusButton::Tone::Danger
+        : size > MerchantSession::clockTolerance ? StatusButton::Tone::Warning
+                                                 : StatusButton::Tone::Calm;
     const int seconds = int(size.count());
     if (seconds == 0)
         return m_clock->setStatus(u"clock"_s, tr("Clock agrees"), tr("Clock: this computer's clock agrees with the gateway's"), tone);

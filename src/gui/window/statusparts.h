@@ -2,7 +2,7 @@
 #pragma once
 #include "gui/widgets/statusbutton.h"
 #include "gui/window/statusstories.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QObject>
 #include <QPointer>
 #include <QTimer>
@@ -16,7 +16,7 @@ class StatusPopover;
 class StatusParts final : public QObject {
     Q_OBJECT
 public:
-    StatusParts(Office &office, const Theme &theme, StatusBar &bar, QObject *parent = nullptr);
+    StatusParts(MerchantSession &session, const Theme &theme, StatusBar &bar, QObject *parent = nullptr);
 
     void setJobs(int running);
     //! What the clock's part tells, with the keyboard on its act.
@@ -48,7 +48,7 @@ private:
     //! Pressing the part tells the story as it is then.
     void tellWhenPressed(StatusButton *part, const std::function<StatusDetails()> &story, const std::function<void()> &act);
 
-    Office &m_office;
+    MerchantSession &m_session;
     const Theme &m_theme;
     StatusButton *m_environment;
     StatusButton *m_connection;
@@ -58,7 +58,7 @@ private:
     StatusButton *m_clock;
     StatusButton *m_jobs;
     QPointer<StatusPopover> m_popover; //!< the window's; made when it is first needed
-    Office::Connection m_lastConnection = Office::Connection::Unknown;
+    MerchantSession::Connection m_lastConnection = MerchantSession::Connection::Unknown;
     std::optional<UtcTime> m_connectionSince;
     QTimer m_second;
 };

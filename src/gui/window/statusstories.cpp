@@ -18,78 +18,78 @@ struct StatusTexts {
     Q_DECLARE_TR_FUNCTIONS(StatusDetails)
 };
 
-QString folderOf(Office &office)
+QString folderOf(MerchantSession &session)
 {
-    return QFileInfo(office.ledger().file()).absolutePath();
+    return QFileInfo(session.ledger().file()).absolutePath();
 }
 
-bool lacksKey(Office &office)
+bool lacksKey(MerchantSession &session)
 {
-    return bool(office.pauseReasons() & (PauseReasons(PauseReason::KeychainLocked) | PauseReason::KeychainMissing | PauseReason::KeyGone));
+    return bool(session.pauseReasons() & (PauseReasons(PauseReason::KeychainLocked) | PauseReason::KeychainMissing | PauseReason::KeyGone));
 }
 
 //! The gateway is reached and does not answer, and nothing else says why there is no answer.
-std::optional<UtcTime> silentSince(Office &office)
+std::optional<UtcTime> silentSince(MerchantSession &session)
 {
-    return lacksKey(office) || office.connection() != Office::Connection::Connected ? std::nullopt : office.unansweredSince();
+    return lacksKey(session) || session.connection() != MerchantSession::Connection::Connected ? std::nullopt : session.unansweredSince();
 }
 
-QString connectionWord(Office &office)
+QString connectionWord(MerchantSession &session)
 {
-    if (office.isWorkingOffline())
+    if (session.isWorkingOffline())
         return StatusTexts::tr("Working offline");
-    if (office.pauseReasons().testFlag(PauseReason::KeychainLocked))
+    if (session.pauseReasons().testFlag(PauseReason::KeychainLocked))
         return StatusTexts::tr("Signing key locked");
-    if (lacksKey(office))
+    if (lacksKey(session))
         return StatusTexts::tr("Signing key not available");
-    switch (office.connection()) {
-    case Office::Connection::Unknown:
+    switch (session.connection()) {
+    case MerchantSession::Connection::Unknown:
         return StatusTexts::tr("Not known yet");
-    case Office::Connection::Connected:
-        if (const auto silent = silentSince(office))
+    case MerchantSession::Connection::Connected:
+        if (const auto silent = silentSince(session))
             //: A fact about the connection. %1 is a time.
-            return StatusTexts::tr("No answer since %1").arg(words::when(*silent, office.clock().wall()));
+            return StatusTexts::tr("No answer since %1").arg(words::when(*silent, session.clock().wall()));
         return StatusTexts::tr("Connected");
-    case Office::Connection::Offline:
+    case MerchantSession::Connection::Offline:
         return StatusTexts::tr("Offline");
     }
     return {};
 }
 
-QString connectionMeaning(Office &office)
+QString connectionMeaning(MerchantSession &session)
 {
     for (const PauseReason reason : pauseOrder) {
-        if (office.pauseReasons().testFlag(reason))
-            return words::pause(reason, office.pauseDetail(reason)).plain();
+        if (session.pauseReasons().testFlag(reason))
+            return words::pause(reason, session.pauseDetail(reason)).plain();
     }
-    if (office.connection() == Office::Connection::Offline)
+    if (session.connection() == MerchantSession::Connection::Offline)
         return StatusTexts::tr("You can read and queue. Nothing is sent until the connection is back.");
-    if (office.unansweredSince())
+    if (session.unansweredSince())
         return StatusTexts::tr("The gateway is reached and does not answer. What it may have taken is asked for until it is known.");
     return StatusTexts::tr("What is queued goes out in its turn.");
 }
 
-QString callbacksWord(Office &office)
+QString callbacksWord(MerchantSession &session)
 {
-    switch (office.callbacks()) {
-    case Office::Callbacks::Off:
-        return office.isBesideAnother() ? StatusTexts::tr("Off here: another Kontor is working on this folder") : StatusTexts::tr("Off");
-    case Office::Callbacks::PortTaken:
-        return StatusTexts::tr("Off.") + u' ' + words::callbackPortError(office.callbackPortError().value_or(CallbackPortError {}));
-    case Office::Callbacks::Paused:
+    switch (session.callbacks()) {
+    case MerchantSession::Callbacks::Off:
+        return session.isBesideAnother() ? StatusTexts::tr("Off here: another Kontor is working on this folder") : StatusTexts::tr("Off");
+    case MerchantSession::Callbacks::PortTaken:
+        return StatusTexts::tr("Off.") + u' ' + words::callbackPortError(session.callbackPortError().value_or(CallbackPortError {}));
+    case MerchantSession::Callbacks::Paused:
         return StatusTexts::tr("Paused by you, until you resume it or Kontor is started again");
-    case Office::Callbacks::Listening:
+    case MerchantSession::Callbacks::Listening:
         return StatusTexts::tr("On");
     }
     return {};
 }
 
 //! Another program that works on the folder asks, and when it does isn't known here.
-QString askedMeanwhile(Office &office)
+QString askedMeanwhile(MerchantSession &session)
 {
     const QString lost = StatusTexts::tr("Kontor asks the gateway for each open payment instead, so nothing is lost.");
-    const auto next = office.nextQuestion();
-    if (office.isBesideAnother() || !next || !office.canAskGateway())
+    const auto next = session.nextQuestion();
+    if (session.isBesideAnother() || !next || !session.canAskGateway())
         return lost;
     //: %1 is minutes and seconds, such as "0:42".
     return lost + u' ' + StatusTexts::tr("Next check in %1.").arg(words::minutesAndSeconds(*next));
@@ -99,9 +99,10 @@ QString clockMeaning(const std::optional<Seconds> &offset)
 {
     if (!offset)
         return StatusTexts::tr("The gateway has not said its time yet. Each of its answers does.");
-    if (std::chrono::abs(*offset) <= Office::clockTolerance)
+    if (std::chrono::abs(*offset) <= MerchantSession::clockTolerance)
         //: %1 is a number such as 5.
-        return StatusTexts::tr("This computer's clock agrees with the gateway's within %1 seconds.").arg(Office::clockTolerance.count());
+        return StatusTexts::tr("This computer's clock agrees with the gateway's within %1 seconds.")
+            .arg(MerchantSession::clockTolerance.count());
     return words::clockDiffers(*offset).text;
 }
 
@@ -138,11 +139,11 @@ QString profileWords(const Profile &profile)
 
 namespace {
 
-QList<std::pair<QString, QString>> otherProfiles(Office &office)
+QList<std::pair<QString, QString>> otherProfiles(MerchantSession &session)
 {
     QList<std::pair<QString, QString>> others;
-    for (const Profile &profile : office.profilesHere()) {
-        if (profile.name != office.profile().name)
+    for (const Profile &profile : session.profilesHere()) {
+        if (profile.name != session.profile().name)
             others.append({profile.name, profileWords(profile)});
     }
     return others;
@@ -150,11 +151,11 @@ QList<std::pair<QString, QString>> otherProfiles(Office &office)
 
 } // namespace
 
-StatusDetails environmentStory(Office &office)
+StatusDetails environmentStory(MerchantSession &session)
 {
-    const Profile &profile = office.profile();
+    const Profile &profile = session.profile();
     const bool isLive = profile.environment == Environment::Live;
-    const QString merchant = office.merchantName();
+    const QString merchant = session.merchantName();
     StatusDetails story {.title = environmentWord(profile),
         .text = isLive ? StatusTexts::tr("Real money: what is sent here leaves your balance at the gateway.")
             : profile.builtInSandbox
@@ -165,61 +166,61 @@ StatusDetails environmentStory(Office &office)
         .facts = {{StatusTexts::tr("Merchant"), merchant.isEmpty() ? StatusTexts::tr("The gateway has not named it yet") : merchant},
             {StatusTexts::tr("Merchant code"), profile.merchantCode}, {StatusTexts::tr("Profile"), profile.name},
             {StatusTexts::tr("Gateway"), profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo)},
-            {StatusTexts::tr("Folder"), folderOf(office)}},
+            {StatusTexts::tr("Folder"), folderOf(session)}},
         .act = StatusTexts::tr("Show folder"),
-        .profiles = otherProfiles(office),
+        .profiles = otherProfiles(session),
         .offersNewProfile = true};
     if (profile.colour != ProfileColour::None)
         story.facts.insert(3, {StatusTexts::tr("Colour"), wordOf(profile.colour)});
     return story;
 }
 
-StatusDetails connectionStory(Office &office, const std::optional<UtcTime> &since)
+StatusDetails connectionStory(MerchantSession &session, const std::optional<UtcTime> &since)
 {
     StatusDetails story {.title = StatusTexts::tr("Connection"),
-        .text = connectionMeaning(office),
-        .facts = {{StatusTexts::tr("State"), connectionWord(office)}},
-        .act = office.isWorkingOffline() ? StatusTexts::tr("Go online") : StatusTexts::tr("Try now")};
-    if (since && !silentSince(office)) // which says since when itself
-        story.facts.append({StatusTexts::tr("Since"), words::when(*since, office.clock().wall())});
-    if (const auto trip = office.lastRoundTrip())
+        .text = connectionMeaning(session),
+        .facts = {{StatusTexts::tr("State"), connectionWord(session)}},
+        .act = session.isWorkingOffline() ? StatusTexts::tr("Go online") : StatusTexts::tr("Try now")};
+    if (since && !silentSince(session)) // which says since when itself
+        story.facts.append({StatusTexts::tr("Since"), words::when(*since, session.clock().wall())});
+    if (const auto trip = session.lastRoundTrip())
         story.facts.append({StatusTexts::tr("Last answer took"),
             //: How long the gateway took for its last answer.
             StatusTexts::tr("%1 ms").arg(trip->count())});
-    if (const auto certificate = office.certificate()) {
+    if (const auto certificate = session.certificate()) {
         story.facts.append({StatusTexts::tr("Certificate for"),
             visibleLine(certificate->names.isEmpty() ? certificate->subject : certificate->names.join(QStringLiteral(", ")))});
         story.facts.append({StatusTexts::tr("Vouched for by"), visibleLine(certificate->issuer)});
-        story.facts.append({StatusTexts::tr("Good until"), words::when(certificate->until, office.clock().wall())});
+        story.facts.append({StatusTexts::tr("Good until"), words::when(certificate->until, session.clock().wall())});
         story.facts.append({StatusTexts::tr("Its fingerprint"), inFours(certificate->fingerprint)});
     }
     return story;
 }
 
-StatusDetails callbacksStory(Office &office)
+StatusDetails callbacksStory(MerchantSession &session)
 {
-    const Profile &profile = office.profile();
-    const bool isOn = office.callbacks() == Office::Callbacks::Listening;
-    const auto last = office.lastCallback();
-    const auto missed = office.callbacksMissedSince();
-    const UtcTime now = office.clock().wall();
+    const Profile &profile = session.profile();
+    const bool isOn = session.callbacks() == MerchantSession::Callbacks::Listening;
+    const auto last = session.lastCallback();
+    const auto missed = session.callbacksMissedSince();
+    const UtcTime now = session.clock().wall();
     StatusDetails story {.title = StatusTexts::tr("Callbacks"),
-        .text = missed ? words::callbacksMissed(*missed, now, office.nextQuestion(), office.canAskGateway()).plain()
+        .text = missed ? words::callbacksMissed(*missed, now, session.nextQuestion(), session.canAskGateway()).plain()
             : isOn ? StatusTexts::tr("A callback is only a hint. Kontor always reads the payment from the gateway before anything changes.")
-                   : askedMeanwhile(office),
-        .facts = {{StatusTexts::tr("State"), callbacksWord(office)},
+                   : askedMeanwhile(session),
+        .facts = {{StatusTexts::tr("State"), callbacksWord(session)},
             {StatusTexts::tr("Last one"), last ? words::when(*last, now) : StatusTexts::tr("None since Kontor was started")}},
-        .act = office.callbacks() == Office::Callbacks::Paused ? StatusTexts::tr("Resume listener")
-            : missed                                           ? StatusTexts::tr("Test address")
-                                                               : StatusTexts::tr("Check open payments now")};
+        .act = session.callbacks() == MerchantSession::Callbacks::Paused ? StatusTexts::tr("Resume listener")
+            : missed                                                     ? StatusTexts::tr("Test address")
+                                                                         : StatusTexts::tr("Check open payments now")};
     if (const QString address = profile.callbackBase(); !address.isEmpty())
         story.facts.append({StatusTexts::tr("Address"), address});
     return story;
 }
 
-StatusDetails rateStory(Office &office)
+StatusDetails rateStory(MerchantSession &session)
 {
-    const auto slow = office.slowedDown();
+    const auto slow = session.slowedDown();
     return {.title = StatusTexts::tr("Requests"),
         .text = slow
             ? words::slowedDown(*slow).plain()
@@ -227,13 +228,13 @@ StatusDetails rateStory(Office &office)
                               "leaves two of them to people while somebody is working."),
         .facts = {{StatusTexts::tr("In the last second"),
             //: A fact about requests: %1 were made in the last second, of %2 allowed.
-            StatusTexts::tr("%1 of %2").arg(office.requestsInLastSecond()).arg(10)}},
+            StatusTexts::tr("%1 of %2").arg(session.requestsInLastSecond()).arg(10)}},
         .act = StatusTexts::tr("Show what waits to be sent")};
 }
 
-StatusDetails clockStory(Office &office)
+StatusDetails clockStory(MerchantSession &session)
 {
-    const auto offset = office.clockOffset();
+    const auto offset = session.clockOffset();
     return {.title = StatusTexts::tr("Clock"),
         .text = clockMeaning(offset),
         .facts = {{StatusTexts::tr("Difference"), clockDifference(offset)}},

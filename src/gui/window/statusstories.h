@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QList>
 #include <QString>
 
@@ -21,11 +21,11 @@ struct StatusDetails {
 QString environmentWord(const Profile &profile);
 //! Its name, and which kind it is where the name doesn't say so.
 QString profileWords(const Profile &profile);
-StatusDetails environmentStory(Office &office);
+StatusDetails environmentStory(MerchantSession &session);
 //! `since` is when it became what it is; nothing while that isn't known.
-StatusDetails connectionStory(Office &office, const std::optional<UtcTime> &since);
-StatusDetails callbacksStory(Office &office);
-StatusDetails rateStory(Office &office);
-StatusDetails clockStory(Office &office);
+StatusDetails connectionStory(MerchantSession &session, const std::optional<UtcTime> &since);
+StatusDetails callbacksStory(MerchantSession &session);
+StatusDetails rateStory(MerchantSession &session);
+StatusDetails clockStory(MerchantSession &session);
 
 } // namespace kontor

@@ -17,9 +17,9 @@ constexpr Seconds unrest {2}; // the measure itself goes to and fro
 
 } // namespace
 
-WarningBars::WarningBars(Office &office, const Theme &theme, QWidget *parent)
+WarningBars::WarningBars(MerchantSession &session, const Theme &theme, QWidget *parent)
     : QWidget(parent)
-    , m_office(office)
+    , m_session(session)
 {
     auto *rows = new QVBoxLayout(this);
     rows->setContentsMargins(24, 16, 24, 0);
@@ -27,7 +27,7 @@ WarningBars::WarningBars(Office &office, const Theme &theme, QWidget *parent)
     m_clock = addPlace(theme);
     m_slow = addPlace(theme);
     hide();
-    connect(&office, &Office::statusChanged, this, &WarningBars::refresh);
+    connect(&session, &MerchantSession::statusChanged, this, &WarningBars::refresh);
     connect(&m_second, &QTimer::timeout, this, &WarningBars::refresh);
     m_second.start(Seconds(1));
 }
@@ -49,7 +49,7 @@ void WarningBars::refresh()
 {
     refreshSlowDown();
     refreshClock();
-    const PauseReasons pauses = m_office.pauseReasons();
+    const PauseReasons pauses = m_session.pauseReasons();
     const bool isSlow = !m_slow.bar->isHidden() && !pauses;
     const bool isClock = !m_clock.bar->isHidden() && !isSlow && !(pauses & ~PauseReasons(PauseReason::NotAllowed));
     m_slow.room->setVisible(isSlow);
@@ -59,7 +59,7 @@ void WarningBars::refresh()
 
 void WarningBars::refreshClock()
 {
-    const auto offset = m_office.clockTrouble();
+    const auto offset = m_session.clockTrouble();
     if (!offset) {
         m_clock.lead.clear();
         return m_clock.bar->hide();
@@ -82,7 +82,7 @@ void WarningBars::refreshClock()
 
 void WarningBars::refreshSlowDown()
 {
-    const auto slow = m_office.slowedDown();
+    const auto slow = m_session.slowedDown();
     if (!slow || !slow->isLong()) {
         m_slow.lead.clear();
         return m_slow.bar->hide();
@@ -97,9 +97,9 @@ void WarningBars::refreshSlowDown()
 //! Any answer of the gateway says its time; this one touches no payment.
 void WarningBars::compareClocks()
 {
-    m_office.lookups().merchantName()->then(this, [this](const Result<QString> &name) {
+    m_session.lookups().merchantName()->then(this, [this](const Result<QString> &name) {
         refresh();
-        const auto offset = m_office.clockTrouble();
+        const auto offset = m_session.clockTrouble();
         if (!name)
             Q_EMIT said(words::queryErrorMessage(name.error()).plain());
         else

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include <QTimer>
 #include <QWidget>
 
@@ -15,7 +15,7 @@ class Theme;
 class WarningBars final : public QWidget {
     Q_OBJECT
 public:
-    WarningBars(Office &office, const Theme &theme, QWidget *parent = nullptr);
+    WarningBars(MerchantSession &session, const Theme &theme, QWidget *parent = nullptr);
 
     //! By itself from then on. It is for when it lies in its window: alone it would be one.
     void refresh();
@@ -35,7 +35,7 @@ private:
     void refreshClock();
     void refreshSlowDown();
 
-    Office &m_office;
+    MerchantSession &m_session;
     Place m_clock;
     Place m_slow;
     Seconds m_said {}; //!< the difference that stands there

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/settings/officesettings.h"
+#include "gui/settings/sessionsettings.h"
 
 #include "gui/settings/limitseditor.h"
 #include "gui/theme/theme.h"
@@ -40,9 +40,9 @@ std::function<void()> wayBackIf(bool isWanted, const std::function<void()> &wayB
 
 // ---- sending
 
-SendingSettings::SendingSettings(const Theme &theme, Preferences &preferences, Office &office, const NumberFormat &format)
+SendingSettings::SendingSettings(const Theme &theme, Preferences &preferences, MerchantSession &session, const NumberFormat &format)
     : PreferenceSection(theme, preferences, tr("Sending"))
-    , m_office(office)
+    , m_session(session)
     , m_limits(new LimitsEditor(theme, format))
 {
     const QSpinBox *hold = addNumber(Key::HoldSeconds, tr("&Hold in seconds"),
@@ -56,12 +56,12 @@ SendingSettings::SendingSettings(const Theme &theme, Preferences &preferences, O
     addFindable(m_limits, tr("Limits of payouts: one payout, a day, amount, currency"));
     //: Other words by which this setting is found, separated by commas: the most that one payout, and those of a day, may be.
     alsoFoundBy(m_limits, tr("daily limit, limit per day, limit per payment, limit per payout, maximum, cap"));
-    m_limits->setLimits(office.profile().limits);
+    m_limits->setLimits(session.profile().limits);
     connect(m_limits, &LimitsEditor::edited, this, [this](const Limits &limits) { set(limits, true); });
-    connect(&office, &Office::statusChanged, this, [this] { m_limits->setLimits(m_office.profile().limits); });
+    connect(&session, &MerchantSession::statusChanged, this, [this] { m_limits->setLimits(m_session.profile().limits); });
     addRequired();
     addDuplicates();
-    office.lookups().currencies()->then(this, [this](const Result<CodeList> &list) {
+    session.lookups().currencies()->then(this, [this](const Result<CodeList> &list) {
         QStringList codes;
         for (const CodeItem &currency : list ? list->items : QList<CodeItem>())
             codes.append(currency.code);
@@ -94,20 +94,20 @@ void SendingSettings::addRequired()
         //: Other words by which these settings are found, separated by commas: which fields a payment can't do without.
         alsoFoundBy(box, tr("required, optional, mandatory, needed columns"));
         connect(box, &QCheckBox::toggled, this, [this, field](bool isOn) {
-            RequiredFields wanted = m_office.profile().required;
+            RequiredFields wanted = m_session.profile().required;
             wanted.set(field, isOn);
             set(wanted, true);
         });
     }
     showRequired();
-    connect(&m_office, &Office::statusChanged, this, &SendingSettings::showRequired);
+    connect(&m_session, &MerchantSession::statusChanged, this, &SendingSettings::showRequired);
 }
 
 void SendingSettings::showRequired()
 {
     for (const auto &[field, box] : m_required.asKeyValueRange()) {
         const QSignalBlocker quiet(box);
-        box->setChecked(m_office.profile().required.has(field));
+        box->setChecked(m_session.profile().required.has(field));
     }
 }
 
@@ -131,9 +131,9 @@ void SendingSettings::addDuplicates()
     //: Other words by which this setting is found, separated by commas: payment methods whose accounts are phone numbers.
     alsoFoundBy(m_phoneCodes, tr("wallet, e-wallet, mobile money, calling code"));
     showDuplicates();
-    connect(&m_office, &Office::statusChanged, this, &SendingSettings::showDuplicates);
+    connect(&m_session, &MerchantSession::statusChanged, this, &SendingSettings::showDuplicates);
     connect(m_days, &QSpinBox::valueChanged, this, [this](int days) {
-        set(DuplicateRules {days, m_office.profile().duplicates.phoneCodes}, true);
+        set(DuplicateRules {days, m_session.profile().duplicates.phoneCodes}, true);
     });
     connect(m_phoneCodes, &QLineEdit::editingFinished, this, [this] {
         static const QRegularExpression separators(u"[,;\n]"_s);
@@ -142,13 +142,13 @@ void SendingSettings::addDuplicates()
             code = code.simplified();
         codes.removeAll(QString());
         codes.removeDuplicates();
-        set(DuplicateRules {m_office.profile().duplicates.days, codes}, true);
+        set(DuplicateRules {m_session.profile().duplicates.days, codes}, true);
     });
 }
 
 void SendingSettings::showDuplicates()
 {
-    const DuplicateRules &rules = m_office.profile().duplicates;
+    const DuplicateRules &rules = m_session.profile().duplicates;
     const QSignalBlocker quiet(m_days);
     m_days->setValue(rules.days);
     if (!m_phoneCodes->hasFocus())
@@ -158,7 +158,7 @@ void SendingSettings::showDuplicates()
 //! Only what that change changed: the other rule may be another by now.
 void SendingSettings::takeBack(const DuplicateRules &before, const DuplicateRules &changed)
 {
-    DuplicateRules rules = m_office.profile().duplicates;
+    DuplicateRules rules = m_session.profile().duplicates;
     if (before.days != changed.days)
         rules.days = before.days;
     if (before.phoneCodes != changed.phoneCodes)
@@ -177,7 +177,7 @@ void SendingSettings::tell(const Result<Done> &kept, bool isInForce, const TermW
 
 void SendingSettings::set(const Limits &limits, bool sayIt)
 {
-    const Limits before = m_office.profile().limits;
+    const Limits before = m_session.profile().limits;
     const Limits wanted = withoutEmpty(limits);
     const TermWords words {tr("The limits are changed. They are in force now."),
         //: %1 says why, in a sentence or two.
@@ -188,16 +188,16 @@ void SendingSettings::set(const Limits &limits, bool sayIt)
         if (self)
             self->set(before, false);
     };
-    m_office.setLimits(wanted)->then(
+    m_session.setLimits(wanted)->then(
         this, [this, wanted, words, back = wayBackIf(sayIt && before != wanted, wayBack)](const Result<Done> &kept) {
-            m_limits->setLimits(m_office.profile().limits);
-            tell(kept, m_office.profile().limits == wanted, words, back);
+            m_limits->setLimits(m_session.profile().limits);
+            tell(kept, m_session.profile().limits == wanted, words, back);
         });
 }
 
 void SendingSettings::set(const RequiredFields &required, bool sayIt)
 {
-    const RequiredFields before = m_office.profile().required;
+    const RequiredFields before = m_session.profile().required;
     const TermWords words {tr("The required fields are changed."),
         //: %1 says why, in a sentence or two.
         tr("The required fields are changed, but not recorded in the audit chain. %1"),
@@ -207,16 +207,16 @@ void SendingSettings::set(const RequiredFields &required, bool sayIt)
         if (self)
             self->set(before, false);
     };
-    m_office.setRequiredFields(required)->then(
+    m_session.setRequiredFields(required)->then(
         this, [this, required, words, back = wayBackIf(sayIt && before != required, wayBack)](const Result<Done> &kept) {
             showRequired();
-            tell(kept, m_office.profile().required == required, words, back);
+            tell(kept, m_session.profile().required == required, words, back);
         });
 }
 
 void SendingSettings::set(const DuplicateRules &rules, bool sayIt)
 {
-    const DuplicateRules before = m_office.profile().duplicates;
+    const DuplicateRules before = m_session.profile().duplicates;
     const TermWords words {tr("The rules for duplicates are changed. They are in force now."),
         //: %1 says why, in a sentence or two.
         tr("The rules for duplicates are in force; that could not be written into the audit chain. %1"),
@@ -226,18 +226,18 @@ void SendingSettings::set(const DuplicateRules &rules, bool sayIt)
         if (self)
             self->takeBack(before, rules);
     };
-    m_office.setDuplicateRules(rules)->then(
+    m_session.setDuplicateRules(rules)->then(
         this, [this, rules, words, back = wayBackIf(sayIt && before != rules, wayBack)](const Result<Done> &kept) {
             showDuplicates();
-            tell(kept, m_office.profile().duplicates == rules, words, back);
+            tell(kept, m_session.profile().duplicates == rules, words, back);
         });
 }
 
 // ---- callbacks
 
-CallbackSettings::CallbackSettings(const Theme &theme, Office &office)
+CallbackSettings::CallbackSettings(const Theme &theme, MerchantSession &session)
     : SettingsSection(theme, tr("Callbacks"))
-    , m_office(office)
+    , m_session(session)
 {
     Card *card = addCard();
     m_on = new QCheckBox(tr("Listen on this computer"));
@@ -260,7 +260,7 @@ CallbackSettings::CallbackSettings(const Theme &theme, Office &office)
     connect(m_on, &QCheckBox::toggled, this, &CallbackSettings::apply);
     connect(m_port, &QSpinBox::valueChanged, this, &CallbackSettings::apply);
     connect(m_url, &QLineEdit::editingFinished, this, &CallbackSettings::apply);
-    connect(&office, &Office::statusChanged, this, [this] {
+    connect(&session, &MerchantSession::statusChanged, this, [this] {
         if (!m_isKeeping && !m_url->hasFocus() && !m_port->hasFocus())
             show();
     });
@@ -274,13 +274,13 @@ void CallbackSettings::focusPort()
 
 CallbackSettings::Place CallbackSettings::kept() const
 {
-    const Profile &profile = m_office.profile();
+    const Profile &profile = m_session.profile();
     return {profile.callbackAddress, profile.callbackPort, profile.callbackUrl};
 }
 
 CallbackSettings::Place CallbackSettings::typed() const
 {
-    const QHostAddress &before = m_office.profile().callbackAddress;
+    const QHostAddress &before = m_session.profile().callbackAddress;
     const QHostAddress address = !m_on->isChecked() ? QHostAddress() : before.isNull() ? QHostAddress(QHostAddress::LocalHost) : before;
     return {address, quint16(m_port->value()), TypedText::of(*m_url).trimmed()};
 }
@@ -324,7 +324,7 @@ void CallbackSettings::set(const Place &wanted, bool sayIt)
 
 std::optional<PlaceProblem> CallbackSettings::keep(const Place &place)
 {
-    return place == kept() ? std::nullopt : m_office.setCallbackPlace(place.address, place.port, place.url);
+    return place == kept() ? std::nullopt : m_session.setCallbackPlace(place.address, place.port, place.url);
 }
 
 //! One that is refused does not hold back the other.
@@ -350,23 +350,23 @@ QString CallbackSettings::portRefused(const QString &why) const
 
 QString CallbackSettings::urlRefused(const QString &why) const
 {
-    const QString base = m_office.profile().callbackBase();
+    const QString base = m_session.profile().callbackBase();
     //: An error below a field. %1 is a sentence that says what is wrong with a URL, %2 the URL before.
     return base.isEmpty() ? why : tr("%1 Until then payments name %2.").arg(why, base);
 }
 
 // ---- the ledger
 
-LedgerSettings::LedgerSettings(const Theme &theme, Office &office)
+LedgerSettings::LedgerSettings(const Theme &theme, MerchantSession &session)
     : SettingsSection(theme, tr("Ledger"))
 {
     Card *card = addCard();
-    const QString file = office.ledger().file();
+    const QString file = session.ledger().file();
     auto *facts = new FactList;
     QToolButton *copy = iconButton(theme, u"copy"_s, tr("Copy the path"));
     connect(copy, &QToolButton::clicked, this, [file] { QGuiApplication::clipboard()->setText(file); });
     facts->addFact(tr("File"), file, FactList::Kind::Words, copy);
-    facts->addFact(tr("Profile"), office.profile().name);
+    facts->addFact(tr("Profile"), session.profile().name);
     card->body()->addWidget(facts);
     addFindable(facts, tr("Where the ledger is: file, folder, profile"));
     auto *acts = new QWidget;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "apps/kontorctl/session.h"
+#include "apps/kontorctl/clisession.h"
 
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/pauses.h"
@@ -23,7 +23,7 @@ bool isReadableByOthers(const QString &path)
 
 } // namespace
 
-Session::Session(const CommandLine &line, Output &out, Clock &clock)
+CliSession::CliSession(const CommandLine &line, Output &out, Clock &clock)
     : m_line(line)
     , m_out(out)
     , m_clock(clock)
@@ -31,9 +31,9 @@ Session::Session(const CommandLine &line, Output &out, Clock &clock)
 {
 }
 
-Session::~Session() = default;
+CliSession::~CliSession() = default;
 
-void Session::begin()
+void CliSession::begin()
 {
     auto home = Home::open(m_line.home());
     if (!home)
@@ -47,7 +47,7 @@ void Session::begin()
     m_line.command()->run(*this);
 }
 
-PassphraseSource Session::passphrase()
+PassphraseSource CliSession::passphrase()
 {
     const QString path = m_line.passphraseFile();
     if (path.isEmpty())
@@ -55,7 +55,7 @@ PassphraseSource Session::passphrase()
     return [path] { return firstLineOf(path).value_or(QByteArray()); };
 }
 
-void Session::withProfile(std::function<void(const Profile &)> next)
+void CliSession::withProfile(std::function<void(const Profile &)> next)
 {
     if (m_profileName == sandboxProfileName)
         return await(ensureSandboxProfile(*m_home, m_clock, this), std::move(next));
@@ -65,7 +65,7 @@ void Session::withProfile(std::function<void(const Profile &)> next)
     next(*profile);
 }
 
-void Session::withLedger(std::function<void(Ledger &)> next)
+void CliSession::withLedger(std::function<void(Ledger &)> next)
 {
     withProfile([this, next = std::move(next)](const Profile &profile) {
         auto ledger = Ledger::open(m_home->ledgerFile(profile.name), m_clock, LedgerThreading::OwnThread, {}, m_home->markFile(profile));
@@ -79,7 +79,7 @@ void Session::withLedger(std::function<void(Ledger &)> next)
 }
 
 //! Whoever only looks learns it, too.
-void Session::tellDoubts()
+void CliSession::tellDoubts()
 {
     if (const auto older = m_ledger->olderCopy())
         m_out.say(olderCopyMessage(words::olderCopyDetail(*older)).coded());
@@ -90,7 +90,7 @@ void Session::tellDoubts()
         m_out.say(u"There is no mark beside the ledger (ledger.db.mark), so Kontor cannot tell whether this is the newest copy of it."_s);
 }
 
-void Session::tellOtherGateway(const Profile &profile)
+void CliSession::tellOtherGateway(const Profile &profile)
 {
     if (profile.builtInSandbox)
         return;
@@ -101,19 +101,19 @@ void Session::tellOtherGateway(const Profile &profile)
     });
 }
 
-void Session::withOffice(OfficeOptions options, std::function<void(Office &)> next)
+void CliSession::withSession(SessionOptions options, std::function<void(MerchantSession &)> next)
 {
     withProfile([this, options = std::move(options), next = std::move(next)](const Profile &profile) {
-        auto office = Office::open(*m_home, profile, m_clock, options);
-        if (!office)
-            return fail(office.error());
-        m_office = *std::move(office);
-        readBatchIds(m_office->ledger(), [this, next] { next(*m_office); });
+        auto session = MerchantSession::open(*m_home, profile, m_clock, options);
+        if (!session)
+            return fail(session.error());
+        m_session = *std::move(session);
+        readBatchIds(m_session->ledger(), [this, next] { next(*m_session); });
     });
 }
 
 //! A ledger in which they can't be read is still looked at.
-void Session::readBatchIds(Ledger &ledger, std::function<void()> next)
+void CliSession::readBatchIds(Ledger &ledger, std::function<void()> next)
 {
     ledger.batches()->then(this, [this, next = std::move(next)](const Result<QList<BatchRecord>> &batches) {
         if (batches)
@@ -122,34 +122,34 @@ void Session::readBatchIds(Ledger &ledger, std::function<void()> next)
     });
 }
 
-void Session::finish(int code)
+void CliSession::finish(int code)
 {
     if (m_finished)
         return;
     m_finished = true;
-    if (!m_office)
+    if (!m_session)
         return QCoreApplication::exit(code);
-    m_office->stop()->then(this, [code](const Result<Done> &) { QCoreApplication::exit(code); });
+    m_session->stop()->then(this, [code](const Result<Done> &) { QCoreApplication::exit(code); });
 }
 
-void Session::fail(const ApiError &error)
+void CliSession::fail(const ApiError &error)
 {
     const auto asked = confirmationFor(error);
     end(asked ? *asked : words::trouble(error), exitcode::of(error));
 }
 
-void Session::failToLookUp(const ApiError &error)
+void CliSession::failToLookUp(const ApiError &error)
 {
     const auto asked = confirmationFor(error);
     end(asked ? *asked : words::queryErrorMessage(error), exitcode::of(error));
 }
 
-void Session::refuse(const words::Message &message)
+void CliSession::refuse(const words::Message &message)
 {
     end(message, exitcode::refused);
 }
 
-void Session::end(const words::Message &message, int code)
+void CliSession::end(const words::Message &message, int code)
 {
     if (m_finished)
         return;
@@ -157,7 +157,7 @@ void Session::end(const words::Message &message, int code)
     finish(code);
 }
 
-bool Session::lacksReason()
+bool CliSession::lacksReason()
 {
     const bool lacks = m_line.has(u"again"_s) && m_line.value(u"again"_s).trimmed().isEmpty();
     if (lacks)
@@ -165,7 +165,7 @@ bool Session::lacksReason()
     return lacks;
 }
 
-void Session::refuseUsage(const QString &message)
+void CliSession::refuseUsage(const QString &message)
 {
     m_out.refuse(u"usage"_s, message);
     finish(exitcode::wrongUsage);

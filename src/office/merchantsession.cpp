@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "office/office.h"
+#include "office/merchantsession.h"
 
 #include "api/sharedratelimit.h"
 #include "ledger/accountname.h"
 #include "office/connectiontest.h"
 #include "office/ledgergateway.h"
-#include "office/officeparts.h"
+#include "office/sessionparts.h"
 #include "office/words.h"
 
 #include <QCoreApplication>
@@ -33,7 +33,7 @@ std::optional<ApiError> problemWithAddress(const Profile &profile)
         return std::nullopt;
     //: %1 is the name of the profile, %2 an address, %3 a sentence that says what is wrong with the address.
     return ApiError {.kind = ErrorKind::BadInput,
-        .text = QCoreApplication::translate("Office",
+        .text = QCoreApplication::translate("MerchantSession",
             "Nothing is sent: the profile %1 has a gateway's address that is not used, \"%2\". %3 Put back the address that it had "
             "(baseUrl in its profile.ini), or make a new profile.")
                     .arg(profile.name, profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo), address.error().text)};
@@ -47,8 +47,8 @@ QByteArray copyOf(const SharedSecret &secret)
 
 } // namespace
 
-Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, OfficeOptions theOptions, std::unique_ptr<Ledger> theLedger,
-    std::unique_ptr<GatewayNetwork> theNetwork)
+MerchantSession::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, SessionOptions theOptions,
+    std::unique_ptr<Ledger> theLedger, std::unique_ptr<GatewayNetwork> theNetwork)
     : home(theHome)
     , profile(theProfile)
     , clock(theClock)
@@ -88,13 +88,13 @@ Office::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &theClock, 
 
 //! As the file says at this moment: switched off, the fence is off for payments that are unknown already. A profile that can't be read
 //! allows nothing.
-bool Office::Parts::fenceAllowedNow() const
+bool MerchantSession::Parts::fenceAllowedNow() const
 {
     const auto now = home.profile(profile.name);
     return now && now->uuid == profile.uuid && now->absenceProofAllowed;
 }
 
-Result<std::unique_ptr<Office>> Office::open(Home &home, const Profile &profile, Clock &clock, OfficeOptions options)
+Result<std::unique_ptr<MerchantSession>> MerchantSession::open(Home &home, const Profile &profile, Clock &clock, SessionOptions options)
 {
     if (const auto problem = problemWithAddress(profile))
         return *problem;
@@ -111,139 +111,139 @@ Result<std::unique_ptr<Office>> Office::open(Home &home, const Profile &profile,
         options.passphrase = sandboxPassphrase(home, profile);
     auto parts = std::make_unique<Parts>(home, profile, clock, std::move(options), std::move(*ledger), std::move(*network));
     parts->trustTrouble = trouble;
-    return std::unique_ptr<Office>(new Office(std::move(parts)));
+    return std::unique_ptr<MerchantSession>(new MerchantSession(std::move(parts)));
 }
 
-Result<std::unique_ptr<Office>> Office::openAgain(std::unique_ptr<Office> old)
+Result<std::unique_ptr<MerchantSession>> MerchantSession::openAgain(std::unique_ptr<MerchantSession> old)
 {
     Home &home = old->m->home;
     Clock &clock = old->m->clock;
-    const OfficeOptions options = old->m->options;
+    const SessionOptions options = old->m->options;
     const auto profile = home.profile(old->m->profile.name);
     const SharedSecret typed = old->m->typedPassphrase;
     old.reset();
-    auto office = profile ? open(home, *profile, clock, options) : Result<std::unique_ptr<Office>>(profile.error());
-    if (office)
-        (*office)->m->typedPassphrase = typed;
-    return office;
+    auto session = profile ? open(home, *profile, clock, options) : Result<std::unique_ptr<MerchantSession>>(profile.error());
+    if (session)
+        (*session)->m->typedPassphrase = typed;
+    return session;
 }
 
-Office::Office(std::unique_ptr<Parts> parts)
+MerchantSession::MerchantSession(std::unique_ptr<Parts> parts)
     : m(std::move(parts))
 {
     const auto ready = [this] { return gatewayConfirmed(); };
     m->lookups = std::make_unique<GatewayQueries>(m->gateway, ready);
-    connect(m->lookups.get(), &GatewayQueries::balancesRead, this, &Office::keepBalances);
-    connect(m->lookups.get(), &GatewayQueries::codesRead, this, &Office::keepCodes);
+    connect(m->lookups.get(), &GatewayQueries::balancesRead, this, &MerchantSession::keepBalances);
+    connect(m->lookups.get(), &GatewayQueries::codesRead, this, &MerchantSession::keepCodes);
     m->tokens
         = std::make_unique<AccessTokenService>(m->broker, IssuedTokenStore(m->home.tokensFile(m->profile.name)), accountName(), ready);
-    connect(m->tokens.get(), &AccessTokenService::handedOut, this, &Office::recordToken);
+    connect(m->tokens.get(), &AccessTokenService::handedOut, this, &MerchantSession::recordToken);
     m->rotation = std::make_unique<KeyRotation>(m->keys, m->profile, m->queue, m->clock, ready);
-    connect(&m->keys, &SigningKeys::acted, this, &Office::recordKey);
-    connect(&m->keys, &SigningKeys::changed, this, &Office::statusChanged);
-    connect(m->ledger.get(), &Ledger::changedElsewhere, this, &Office::readKeys);
+    connect(&m->keys, &SigningKeys::acted, this, &MerchantSession::recordKey);
+    connect(&m->keys, &SigningKeys::changed, this, &MerchantSession::statusChanged);
+    connect(m->ledger.get(), &Ledger::changedElsewhere, this, &MerchantSession::readKeys);
     m->elsewhere = std::make_unique<PaymentLookup>(m->profile, *m->ledger, *m->lookups, m->clock);
     if (m->sandbox)
         m->sandboxControl = std::make_unique<SandboxControl>(m->profile.baseUrl, *m->network, m->clock, ready);
-    connect(&m->queue, &RequestQueue::activityChanged, this, &Office::statusChanged);
-    connect(&m->queue, &RequestQueue::reachableChanged, this, &Office::noteReachable);
+    connect(&m->queue, &RequestQueue::activityChanged, this, &MerchantSession::statusChanged);
+    connect(&m->queue, &RequestQueue::reachableChanged, this, &MerchantSession::noteReachable);
     m->acts = std::make_unique<PaymentActions>(*m->ledger, m->clock, [this] {
         const bool holdsPayments = isWorker() && !pauseReasons().testFlag(PauseReason::LedgerOlder);
         return holdsPayments ? &m->worker : nullptr; // else the ledger is asked, which says why it can't be done
     });
-    connect(&m->worker, &Worker::statusChanged, this, &Office::closeQueue);
-    connect(&m->worker, &Worker::statusChanged, this, &Office::statusChanged);
-    connect(&m->worker, &Worker::began, this, &Office::workBegan);
-    connect(&m->worker.driver(), &SubmissionDriver::progressed, this, &Office::progressed);
-    connect(&m->worker.driver(), &SubmissionDriver::noticed, this, &Office::noticed);
-    connect(&m->payments, &PaymentService::queued, this, &Office::takeUp);
-    connect(&m->batches, &BatchService::queued, this, &Office::takeUp);
+    connect(&m->worker, &Worker::statusChanged, this, &MerchantSession::closeQueue);
+    connect(&m->worker, &Worker::statusChanged, this, &MerchantSession::statusChanged);
+    connect(&m->worker, &Worker::began, this, &MerchantSession::workBegan);
+    connect(&m->worker.driver(), &SubmissionDriver::progressed, this, &MerchantSession::progressed);
+    connect(&m->worker.driver(), &SubmissionDriver::noticed, this, &MerchantSession::noticed);
+    connect(&m->payments, &PaymentService::queued, this, &MerchantSession::takeUp);
+    connect(&m->batches, &BatchService::queued, this, &MerchantSession::takeUp);
     connect(m->elsewhere.get(), &PaymentLookup::added, this, [this](const OrderId &id) { takeUp({id}); });
     connect(&m->batches, &BatchService::changed, this, [this] { m->worker.lookAtLedger(); });
     connect(m->ledger.get(), &Ledger::changedElsewhere, &m->worker, &Worker::lookAtLedger);
-    connect(m->ledger.get(), &Ledger::changedElsewhere, this, &Office::readAge);
-    connect(m->ledger.get(), &Ledger::changedElsewhere, this, &Office::readTerms);
-    connect(m->ledger.get(), &Ledger::changed, this, &Office::readAge);
-    connect(&m->wakes, &SuspendMonitor::woke, this, &Office::wakeUp);
+    connect(m->ledger.get(), &Ledger::changedElsewhere, this, &MerchantSession::readAge);
+    connect(m->ledger.get(), &Ledger::changedElsewhere, this, &MerchantSession::readTerms);
+    connect(m->ledger.get(), &Ledger::changed, this, &MerchantSession::readAge);
+    connect(&m->wakes, &SuspendMonitor::woke, this, &MerchantSession::wakeUp);
     connect(&m->listener, &CallbackListener::received, &m->hints, &CallbackHints::take);
-    connect(&m->hints, &CallbackHints::callbackPending, this, &Office::takeHint);
+    connect(&m->hints, &CallbackHints::callbackPending, this, &MerchantSession::takeHint);
 }
 
-Office::~Office() = default;
+MerchantSession::~MerchantSession() = default;
 
-const Profile &Office::profile() const
+const Profile &MerchantSession::profile() const
 {
     return m->profile;
 }
 
-ColumnMemory Office::columnMemory() const
+ColumnMemory MerchantSession::columnMemory() const
 {
     return ColumnMemory(m->home.columnsFile());
 }
 
-QList<Profile> Office::profilesHere() const
+QList<Profile> MerchantSession::profilesHere() const
 {
     return m->home.profiles();
 }
 
-Ledger &Office::ledger()
+Ledger &MerchantSession::ledger()
 {
     return *m->ledger;
 }
 
-PaymentService &Office::payments()
+PaymentService &MerchantSession::payments()
 {
     return m->payments;
 }
 
-SigningKeys &Office::keys()
+SigningKeys &MerchantSession::keys()
 {
     return m->keys;
 }
 
-KeyRotation &Office::rotation()
+KeyRotation &MerchantSession::rotation()
 {
     return *m->rotation;
 }
 
-GatewayQueries &Office::lookups()
+GatewayQueries &MerchantSession::lookups()
 {
     return *m->lookups;
 }
 
-AccessTokenService &Office::tokens()
+AccessTokenService &MerchantSession::tokens()
 {
     return *m->tokens;
 }
 
-PaymentLookup &Office::elsewhere()
+PaymentLookup &MerchantSession::elsewhere()
 {
     return *m->elsewhere;
 }
 
-BatchService &Office::batches()
+BatchService &MerchantSession::batches()
 {
     return m->batches;
 }
 
-CallbackLog &Office::callbackLog()
+CallbackLog &MerchantSession::callbackLog()
 {
     return m->callbackLog;
 }
 
-SandboxControl *Office::sandboxControl()
+SandboxControl *MerchantSession::sandboxControl()
 {
     return m->sandboxControl.get();
 }
 
-Clock &Office::clock()
+Clock &MerchantSession::clock()
 {
     return m->clock;
 }
 
 // ---- the worker
 
-Reply<Done> *Office::gatewayReady()
+Reply<Done> *MerchantSession::gatewayReady()
 {
     if (m->sandbox)
         return m->sandbox->ensureRunning();
@@ -254,7 +254,7 @@ Reply<Done> *Office::gatewayReady()
 
 //! Whatever else is wanted of the gateway, in a program that doesn't work, too: another one is told nothing, and its balances aren't shown
 //! as those of these payments.
-Reply<Done> *Office::gatewayConfirmed()
+Reply<Done> *MerchantSession::gatewayConfirmed()
 {
     if (m->profile.builtInSandbox) // Kontor's own
         return gatewayReady();
@@ -270,12 +270,12 @@ Reply<Done> *Office::gatewayConfirmed()
     return reply;
 }
 
-void Office::closeQueue()
+void MerchantSession::closeQueue()
 {
     m->queue.setClosed(m->workingOffline || pauseReasons().testFlag(PauseReason::OtherGateway));
 }
 
-void Office::start()
+void MerchantSession::start()
 {
     readAge();
     gatewayReady()->then(this, [this](const Result<Done> &) {
@@ -284,7 +284,7 @@ void Office::start()
     });
 }
 
-void Office::tryToWork()
+void MerchantSession::tryToWork()
 {
     if (m->stopping || m->lock.isHeld())
         return;
@@ -305,7 +305,7 @@ void Office::tryToWork()
     m->worker.begin();
 }
 
-void Office::workBegan()
+void MerchantSession::workBegan()
 {
     if (m->stopping)
         return;
@@ -318,7 +318,7 @@ void Office::workBegan()
 }
 
 //! Tokens and connections are of another time, and so is what was known of each open payment.
-void Office::wakeUp()
+void MerchantSession::wakeUp()
 {
     m->broker.forgetAll();
     m->keys.forget();
@@ -326,7 +326,7 @@ void Office::wakeUp()
     m->worker.queryAllOpen();
 }
 
-void Office::listen()
+void MerchantSession::listen()
 {
     if (!m->options.listen || m->stopping || m->listenerPaused || m->profile.callbackAddress.isNull() || m->listener.isListening())
         return;
@@ -344,7 +344,7 @@ void Office::listen()
     Q_EMIT statusChanged();
 }
 
-void Office::askMerchantName()
+void MerchantSession::askMerchantName()
 {
     m->gateway.merchantName(Priority::Polling)->then(this, [this](const Result<QString> &name) {
         if (name)
@@ -352,7 +352,7 @@ void Office::askMerchantName()
     });
 }
 
-void Office::noteMerchantName(const QString &name)
+void MerchantSession::noteMerchantName(const QString &name)
 {
     m->merchantName = name;
     const bool isNews = name != m->profile.merchantName && name.size() <= longestKeptName;
@@ -360,7 +360,7 @@ void Office::noteMerchantName(const QString &name)
         Q_EMIT statusChanged();
 }
 
-void Office::noteReachable(bool reachable)
+void MerchantSession::noteReachable(bool reachable)
 {
     const bool wasOffline = m->connection == Connection::Offline;
     m->connection = reachable ? Connection::Connected : Connection::Offline;
@@ -377,12 +377,12 @@ void Office::noteReachable(bool reachable)
     Q_EMIT statusChanged();
 }
 
-void Office::takeUp(const QList<OrderId> &ids)
+void MerchantSession::takeUp(const QList<OrderId> &ids)
 {
     m->worker.takeUp(ids);
 }
 
-void Office::takeHint(const PaymentRecord &record)
+void MerchantSession::takeHint(const PaymentRecord &record)
 {
     m->lastCallback = m->clock.wall();
     m->heardAt = m->clock.monotonic();
@@ -391,13 +391,13 @@ void Office::takeHint(const PaymentRecord &record)
         m->worker.hint(record);
 }
 
-void Office::drive(const PaymentRecord &record)
+void MerchantSession::drive(const PaymentRecord &record)
 {
     if (isWorker())
         m->worker.driver().takeUp(record);
 }
 
-Reply<Done> *Office::stop()
+Reply<Done> *MerchantSession::stop()
 {
     auto *reply = new Reply<Done>(this);
     m->stopping = true;
@@ -408,7 +408,7 @@ Reply<Done> *Office::stop()
     return reply;
 }
 
-void Office::awaitQuiet(Reply<Done> *reply)
+void MerchantSession::awaitQuiet(Reply<Done> *reply)
 {
     const Millis waited = m->clock.monotonic() - m->stopBegan;
     const bool onlyAsks = waited > questionPatience && !m->worker.isSending();
@@ -420,23 +420,23 @@ void Office::awaitQuiet(Reply<Done> *reply)
     m->clock.after(stopLook, reply, [this, reply] { awaitQuiet(reply); });
 }
 
-bool Office::isWorker() const
+bool MerchantSession::isWorker() const
 {
     return m->worker.isWorking() && m->lock.isHeld();
 }
 
-bool Office::isBesideAnother() const
+bool MerchantSession::isBesideAnother() const
 {
     return m->saidItWaits;
 }
 
-bool Office::isStarting() const
+bool MerchantSession::isStarting() const
 {
     const bool canWork = m->options.work && !m->stopping && !pauseReasons().testFlag(PauseReason::LedgerIoError);
     return canWork && !isWorker() && !isBesideAnother();
 }
 
-Reply<QList<Office::TestLine>> *Office::testConnection(const std::function<void(const TestLine &)> &known)
+Reply<QList<MerchantSession::TestLine>> *MerchantSession::testConnection(const std::function<void(const TestLine &)> &known)
 {
     auto *reply = new Reply<QList<TestLine>>(this);
     auto *test = new ConnectionTest({m->queue, m->broker, m->gateway, m->clock}, m->profile.usesSecret(), reply);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Keys and passphrases of the office, and what is recorded of them and of tokens.
-#include "office/officeparts.h"
+#include "office/sessionparts.h"
 
 #include <utility>
 
@@ -19,12 +19,12 @@ Reply<Done> *finished(QObject *owner)
 
 } // namespace
 
-Reply<bool> *Office::keychainIsUsable()
+Reply<bool> *MerchantSession::keychainIsUsable()
 {
     return m->keychain.isUsable();
 }
 
-Reply<Done> *Office::unlockKeychain()
+Reply<Done> *MerchantSession::unlockKeychain()
 {
     auto *reply = new Reply<Done>(this);
     m->keychain.unlock()->then(reply, [this, reply](const Result<Done> &unlocked) {
@@ -35,14 +35,14 @@ Reply<Done> *Office::unlockKeychain()
     return reply;
 }
 
-bool Office::needsPassphrase() const
+bool MerchantSession::needsPassphrase() const
 {
     const KeyFacts *key = m->profile.activeKey();
     return key && key->rest == KeyStorage::File && !m->options.passphrase && !m->typedPassphrase;
 }
 
 //! A key that can sign is open. Without a key yet, the passphrase is the new one's.
-Reply<Done> *Office::tryPassphrase(const QByteArray &passphrase)
+Reply<Done> *MerchantSession::tryPassphrase(const QByteArray &passphrase)
 {
     const SharedSecret before = std::exchange(m->typedPassphrase, keepSecret(passphrase));
     m->keys.forget();
@@ -60,7 +60,7 @@ Reply<Done> *Office::tryPassphrase(const QByteArray &passphrase)
 }
 
 //! The one in use where it rests in a file, or any other that does.
-QString Office::keyInFile() const
+QString MerchantSession::keyInFile() const
 {
     const KeyFacts *active = m->profile.activeKey();
     if (active && active->rest == KeyStorage::File)
@@ -72,29 +72,29 @@ QString Office::keyInFile() const
     return {};
 }
 
-bool Office::hasTypedPassphrase() const
+bool MerchantSession::hasTypedPassphrase() const
 {
     const KeyFacts *key = m->profile.activeKey();
     return key && key->rest == KeyStorage::File && m->typedPassphrase;
 }
 
-bool Office::isTypedPassphrase(const QByteArray &passphrase) const
+bool MerchantSession::isTypedPassphrase(const QByteArray &passphrase) const
 {
     return m->typedPassphrase && m->typedPassphrase->bytes() == passphrase;
 }
 
-bool Office::knowsPassphrase() const
+bool MerchantSession::knowsPassphrase() const
 {
     return m->options.passphrase || m->typedPassphrase;
 }
 
-void Office::forgetKey()
+void MerchantSession::forgetKey()
 {
     m->keys.forget();
 }
 
 //! Another process may have made, chosen or deleted one: kontorctl beside the window. What was refused for the old one is tried again.
-void Office::readKeys()
+void MerchantSession::readKeys()
 {
     if (!m->keys.lookAgain())
         return;
@@ -103,7 +103,7 @@ void Office::readKeys()
 }
 
 //! The fingerprint, whole: the name may be anything.
-void Office::recordKey(const QString &what, const KeyFacts &key)
+void MerchantSession::recordKey(const QString &what, const KeyFacts &key)
 {
     m->ledger->record({.what = what,
         .object = key.fingerprint,
@@ -112,14 +112,14 @@ void Office::recordKey(const QString &what, const KeyFacts &key)
         m->worker.driver().keyChanged();
 }
 
-void Office::recordToken(const TokenFacts &token)
+void MerchantSession::recordToken(const TokenFacts &token)
 {
     m->ledger->record({.what = u"token.handed-out"_s,
         .object = token.jti,
         .detail = u"%1 until %2"_s.arg(token.operations.join(u", "_s), isoUtc(token.expiresAt))});
 }
 
-Result<Done> Office::setTokenLink(const QString &linkTemplate)
+Result<Done> MerchantSession::setTokenLink(const QString &linkTemplate)
 {
     if (const auto problem = problemInTokenLink(linkTemplate.trimmed()))
         return ApiError {.kind = ErrorKind::BadInput, .text = *problem};

@@ -35,7 +35,7 @@ struct CallbackGap {
 //! How a key store's passphrase is come by; empty when the keychain is used.
 using PassphraseSource = std::function<QByteArray()>;
 
-struct OfficeOptions {
+struct SessionOptions {
     bool listen = true; //!< a short kontorctl call never listens
     bool work = true; //!< become the worker when the lock is free, and take over when it falls free
     bool takeUpOpenPayments = true; //!< a short call drives only its own payment
@@ -47,16 +47,16 @@ struct OfficeOptions {
 
 //! One profile at work: its ledger, keys, way to the gateway, listener and worker, built once and passed down by reference.
 //! Windows and kontorctl speak to this and to nothing below it.
-class Office final : public QObject {
+class MerchantSession final : public QObject {
     Q_OBJECT
 public:
     //! Opens the ledger and, for the built-in sandbox, starts its gateway when it isn't running. BadInput when the profile's base address
     //! is none that parseBaseUrl() takes: then nothing was opened. Where the profile's certificate file can't be read, no gateway is
     //! trusted and sending is paused, but the ledger is there.
-    static Result<std::unique_ptr<Office>> open(Home &home, const Profile &profile, Clock &clock, OfficeOptions options = {});
+    static Result<std::unique_ptr<MerchantSession>> open(Home &home, const Profile &profile, Clock &clock, SessionOptions options = {});
     //! The same profile as its file says now, with what was typed before; `old` has been stopped.
-    static Result<std::unique_ptr<Office>> openAgain(std::unique_ptr<Office> old);
-    ~Office() override;
+    static Result<std::unique_ptr<MerchantSession>> openAgain(std::unique_ptr<MerchantSession> old);
+    ~MerchantSession() override;
 
     const Profile &profile() const;
     //! All that are in this office's home folder, oldest first.
@@ -243,7 +243,7 @@ Q_SIGNALS:
 
 private:
     struct Parts;
-    explicit Office(std::unique_ptr<Parts> parts);
+    explicit MerchantSession(std::unique_ptr<Parts> parts);
     Reply<Done> *askWithReason(const OrderId &id, WorkerCommandKind kind, const QString &reason);
     //! Done when there is a gateway to ask: starts the built-in sandbox where it isn't running.
     Reply<Done> *gatewayReady();

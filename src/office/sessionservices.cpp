@@ -2,7 +2,7 @@
 // What the office is told by people and what it tells them.
 #include "office/evidence.h"
 #include "office/ledgergateway.h"
-#include "office/officeparts.h"
+#include "office/sessionparts.h"
 
 #include <QCoreApplication>
 #include <utility>
@@ -22,17 +22,17 @@ constexpr std::chrono::minutes longestSilence {30}; // of callbacks, while a pay
 
 // ---- a person's acts
 
-Reply<Done> *Office::check(const OrderId &id)
+Reply<Done> *MerchantSession::check(const OrderId &id)
 {
     return m->acts->ask(id, WorkerCommandKind::Check);
 }
 
-Reply<Done> *Office::cancel(const OrderId &id)
+Reply<Done> *MerchantSession::cancel(const OrderId &id)
 {
     return m->acts->cancel(id);
 }
 
-bool Office::checkAllOpen()
+bool MerchantSession::checkAllOpen()
 {
     if (!isWorker())
         return false;
@@ -40,49 +40,49 @@ bool Office::checkAllOpen()
     return true;
 }
 
-Reply<Done> *Office::stopTracking(const OrderId &id)
+Reply<Done> *MerchantSession::stopTracking(const OrderId &id)
 {
     return m->acts->ask(id, WorkerCommandKind::StopTracking);
 }
 
-Reply<Done> *Office::resume(const OrderId &id)
+Reply<Done> *MerchantSession::resume(const OrderId &id)
 {
     return m->acts->ask(id, WorkerCommandKind::Resume);
 }
 
-Reply<Done> *Office::decide(const OrderId &id, bool ours, const QString &reason)
+Reply<Done> *MerchantSession::decide(const OrderId &id, bool ours, const QString &reason)
 {
     return askWithReason(id, ours ? WorkerCommandKind::DecideOurs : WorkerCommandKind::DecideNotOurs, reason.trimmed());
 }
 
-Reply<Done> *Office::recordAnswer(const OrderId &id, bool executed, const QString &reason)
+Reply<Done> *MerchantSession::recordAnswer(const OrderId &id, bool executed, const QString &reason)
 {
     return askWithReason(id, executed ? WorkerCommandKind::RecordExecuted : WorkerCommandKind::RecordNotExecuted, reason.trimmed());
 }
 
-Reply<Done> *Office::askWithReason(const OrderId &id, WorkerCommandKind kind, const QString &reason)
+Reply<Done> *MerchantSession::askWithReason(const OrderId &id, WorkerCommandKind kind, const QString &reason)
 {
     if (!reason.isEmpty())
         return m->acts->ask(id, kind, reason);
     auto *reply = new Reply<Done>(this);
     reply->finish(ApiError {.kind = ErrorKind::BadInput,
-        .text
-        = QCoreApplication::translate("Office", "Say why: the reason is recorded with your decision, for whoever looks at it later.")});
+        .text = QCoreApplication::translate(
+            "MerchantSession", "Say why: the reason is recorded with your decision, for whoever looks at it later.")});
     return reply;
 }
 
-Reply<Done> *Office::acknowledgeAlarm(const OrderId &id)
+Reply<Done> *MerchantSession::acknowledgeAlarm(const OrderId &id)
 {
     return m->acts->acknowledgeAlarm(id);
 }
 
-Reply<QByteArray> *Office::evidence(const OrderId &id)
+Reply<QByteArray> *MerchantSession::evidence(const OrderId &id)
 {
     return evidence::collect(ledger(), profile(), id, clock().wall(), this);
 }
 
 //! What is written is obeyed by whoever is the worker: by this process at once.
-Reply<Done> *Office::obeyed(Reply<Done> *written)
+Reply<Done> *MerchantSession::obeyed(Reply<Done> *written)
 {
     auto *reply = new Reply<Done>(this);
     written->then(reply, [this, reply](const Result<Done> &done) {
@@ -93,76 +93,76 @@ Reply<Done> *Office::obeyed(Reply<Done> *written)
     return reply;
 }
 
-Reply<Done> *Office::setWordFinal(PaymentKind kind, const QString &word, bool isFinal)
+Reply<Done> *MerchantSession::setWordFinal(PaymentKind kind, const QString &word, bool isFinal)
 {
     return obeyed(m->ledger->setFinalWord({kind, word}, isFinal));
 }
 
-Reply<Done> *Office::setSendingPaused(bool paused)
+Reply<Done> *MerchantSession::setSendingPaused(bool paused)
 {
     return obeyed(m->ledger->setSendingPaused(paused));
 }
 
-Reply<Done> *Office::acknowledgeTestMarks()
+Reply<Done> *MerchantSession::acknowledgeTestMarks()
 {
     return obeyed(m->ledger->acknowledgeTestMarks(m->profile.environment == Environment::Live));
 }
 
-Reply<Done> *Office::acceptOlderCopy()
+Reply<Done> *MerchantSession::acceptOlderCopy()
 {
     return obeyed(m->ledger->acceptOlderCopy());
 }
 
-Reply<Done> *Office::acceptGateway()
+Reply<Done> *MerchantSession::acceptGateway()
 {
     return obeyed(m->ledger->acceptGateway(gatewayOf(m->profile)));
 }
 
 // ---- status
 
-Office::Connection Office::connection() const
+MerchantSession::Connection MerchantSession::connection() const
 {
     return m->connection;
 }
 
-std::optional<Millis> Office::lastRoundTrip() const
+std::optional<Millis> MerchantSession::lastRoundTrip() const
 {
     return m->queue.lastRoundTrip();
 }
 
-std::optional<UtcTime> Office::unansweredSince() const
+std::optional<UtcTime> MerchantSession::unansweredSince() const
 {
     return m->queue.unansweredSince();
 }
 
-std::optional<CertificateFacts> Office::certificate() const
+std::optional<CertificateFacts> MerchantSession::certificate() const
 {
     return m->queue.certificate();
 }
 
-int Office::requestsInLastSecond() const
+int MerchantSession::requestsInLastSecond() const
 {
     return m->queue.startedInLastSecond();
 }
 
-std::optional<SlowDown> Office::slowedDown() const
+std::optional<SlowDown> MerchantSession::slowedDown() const
 {
     return m->queue.slowedDown();
 }
 
-std::optional<Seconds> Office::clockOffset() const
+std::optional<Seconds> MerchantSession::clockOffset() const
 {
     return m->queue.clockOffset();
 }
 
-std::optional<Seconds> Office::clockTrouble() const
+std::optional<Seconds> MerchantSession::clockTrouble() const
 {
     const auto offset = clockOffset();
     const Seconds most = pauseReasons().testFlag(PauseReason::NotAllowed) ? clockTolerance : clockLimit;
     return offset && std::chrono::abs(*offset) > most ? offset : std::nullopt;
 }
 
-Office::Callbacks Office::callbacks() const
+MerchantSession::Callbacks MerchantSession::callbacks() const
 {
     if (m->listener.isListening())
         return Callbacks::Listening;
@@ -172,12 +172,12 @@ Office::Callbacks Office::callbacks() const
     return m->listenerPaused && couldListen ? Callbacks::Paused : Callbacks::Off;
 }
 
-std::optional<UtcTime> Office::lastCallback() const
+std::optional<UtcTime> MerchantSession::lastCallback() const
 {
     return m->lastCallback;
 }
 
-std::optional<UtcTime> Office::callbacksMissedSince() const
+std::optional<UtcTime> MerchantSession::callbacksMissedSince() const
 {
     if (callbacks() != Callbacks::Listening || !m->openSince)
         return std::nullopt;
@@ -185,12 +185,12 @@ std::optional<UtcTime> Office::callbacksMissedSince() const
     return isLong ? std::optional(m->lastCallback.value_or(m->listeningSince)) : std::nullopt;
 }
 
-std::optional<Millis> Office::nextQuestion() const
+std::optional<Millis> MerchantSession::nextQuestion() const
 {
     return isWorker() ? m->worker.driver().nextQuestion() : std::nullopt;
 }
 
-void Office::setListenerPaused(bool paused)
+void MerchantSession::setListenerPaused(bool paused)
 {
     if (std::exchange(m->listenerPaused, paused) == paused)
         return;
@@ -204,19 +204,19 @@ void Office::setListenerPaused(bool paused)
     }
 }
 
-bool Office::listenAgain()
+bool MerchantSession::listenAgain()
 {
     if (isWorker())
         listen();
     return m->listener.isListening();
 }
 
-std::optional<CallbackPortError> Office::callbackPortError() const
+std::optional<CallbackPortError> MerchantSession::callbackPortError() const
 {
     return m->callbackPortError;
 }
 
-quint16 Office::freePortAfterTaken() const
+quint16 MerchantSession::freePortAfterTaken() const
 {
     const int taken = m->profile.callbackPort;
     for (int port = taken + 1; port <= std::min(taken + nearPorts, highestPort); ++port) {
@@ -227,13 +227,13 @@ quint16 Office::freePortAfterTaken() const
     return 0;
 }
 
-const QList<CallbackGap> &Office::callbackGaps() const
+const QList<CallbackGap> &MerchantSession::callbackGaps() const
 {
     return m->gaps;
 }
 
 //! Kontor asks the gateway instead, so nothing is lost; but what came meanwhile came later than it could have.
-void Office::noteDeafness()
+void MerchantSession::noteDeafness()
 {
     const bool isDeaf = callbacks() == Callbacks::PortTaken || callbacks() == Callbacks::Paused;
     const bool wasDeaf = !m->gaps.isEmpty() && !m->gaps.constLast().to;
@@ -247,7 +247,7 @@ void Office::noteDeafness()
         m->gaps.removeFirst();
 }
 
-void Office::setWorkingOffline(bool offline)
+void MerchantSession::setWorkingOffline(bool offline)
 {
     if (std::exchange(m->workingOffline, offline) == offline)
         return;
@@ -265,54 +265,54 @@ void Office::setWorkingOffline(bool offline)
     Q_EMIT statusChanged();
 }
 
-bool Office::isWorkingOffline() const
+bool MerchantSession::isWorkingOffline() const
 {
     return m->workingOffline;
 }
 
-PauseReasons Office::pauseReasons() const
+PauseReasons MerchantSession::pauseReasons() const
 {
     return m->worker.driver().pauseReasons();
 }
 
-bool Office::canAskGateway() const
+bool MerchantSession::canAskGateway() const
 {
     return !(pauseReasons() & pausesThatBlockQueries);
 }
 
-PauseDetail Office::pauseDetail(PauseReason reason) const
+PauseDetail MerchantSession::pauseDetail(PauseReason reason) const
 {
     if (reason == PauseReason::Tls && !m->trustTrouble.isEmpty())
         return {PauseDetail::Cause::OwnTrust, m->trustTrouble}; // what comes of each try says less
     return m->worker.driver().pauseDetail(reason);
 }
 
-void Office::tryAgain()
+void MerchantSession::tryAgain()
 {
     m->worker.driver().probeNow();
 }
 
-Recovery::Standing Office::recovery() const
+Recovery::Standing MerchantSession::recovery() const
 {
     return m->worker.recovery().standing();
 }
 
-void Office::resumeAfterRecovery()
+void MerchantSession::resumeAfterRecovery()
 {
     m->worker.resumeAfterRecovery();
 }
 
-qint64 Office::unclear() const
+qint64 MerchantSession::unclear() const
 {
     return m->unclear;
 }
 
-std::optional<UtcTime> Office::oldestOpen() const
+std::optional<UtcTime> MerchantSession::oldestOpen() const
 {
     return m->oldestOpen;
 }
 
-void Office::keepBalances(const Balances &balances)
+void MerchantSession::keepBalances(const Balances &balances)
 {
     QList<BalanceSnapshot> read;
     for (const Money &balance : balances.certain())
@@ -322,7 +322,7 @@ void Office::keepBalances(const Balances &balances)
 }
 
 //! Methods are of one amount and currency, so those of other answers stay listed.
-void Office::keepCodes(CodeListKind list, const QList<CodeItem> &items)
+void MerchantSession::keepCodes(CodeListKind list, const QList<CodeItem> &items)
 {
     KeptCodes read {items, m->clock.wall()};
     const QList<CodeItem> earlier = list == CodeListKind::Methods ? m->ledger->keptLists().value(list).items : QList<CodeItem>();
@@ -335,7 +335,7 @@ void Office::keepCodes(CodeListKind list, const QList<CodeItem> &items)
 }
 
 //! Once a second at most: a batch changes the ledger many times in that.
-void Office::readAge()
+void MerchantSession::readAge()
 {
     m->ageIsStale = true;
     if (std::exchange(m->readingAge, true))
@@ -360,12 +360,12 @@ void Office::readAge()
     });
 }
 
-QString Office::merchantName() const
+QString MerchantSession::merchantName() const
 {
     return m->merchantName.isEmpty() ? m->profile.merchantName : m->merchantName;
 }
 
-bool Office::hasNamedMerchant() const
+bool MerchantSession::hasNamedMerchant() const
 {
     return !m->merchantName.isEmpty();
 }

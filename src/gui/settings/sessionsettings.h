@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "gui/settings/preferencesection.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 
 class QCheckBox;
 class QLineEdit;
@@ -16,7 +16,7 @@ class LimitsEditor;
 class SendingSettings final : public PreferenceSection {
     Q_OBJECT
 public:
-    SendingSettings(const Theme &theme, Preferences &preferences, Office &office, const NumberFormat &format);
+    SendingSettings(const Theme &theme, Preferences &preferences, MerchantSession &session, const NumberFormat &format);
 
 protected:
     QString keptOnReset() const override;
@@ -37,7 +37,7 @@ private:
     void set(const DuplicateRules &rules, bool sayIt);
     void takeBack(const DuplicateRules &before, const DuplicateRules &changed);
     void tell(const Result<Done> &kept, bool isInForce, const TermWords &words, const std::function<void()> &wayBack);
-    Office &m_office;
+    MerchantSession &m_session;
     LimitsEditor *m_limits;
     QHash<PaymentField, QCheckBox *> m_required {};
     QSpinBox *m_days = nullptr;
@@ -48,7 +48,7 @@ private:
 class CallbackSettings final : public SettingsSection {
     Q_OBJECT
 public:
-    CallbackSettings(const Theme &theme, Office &office);
+    CallbackSettings(const Theme &theme, MerchantSession &session);
 
     //! The keyboard goes to the port; what is typed takes the place of what stands there.
     void focusPort();
@@ -70,7 +70,7 @@ private:
     QString portRefused(const QString &why) const;
     QString urlRefused(const QString &why) const;
 
-    Office &m_office;
+    MerchantSession &m_session;
     bool m_isKeeping = false;
     QCheckBox *m_on = nullptr;
     QSpinBox *m_port = nullptr;
@@ -83,7 +83,7 @@ private:
 class LedgerSettings final : public SettingsSection {
     Q_OBJECT
 public:
-    LedgerSettings(const Theme &theme, Office &office);
+    LedgerSettings(const Theme &theme, MerchantSession &session);
 
 Q_SIGNALS:
     void backUpRequested();

@@ -4,7 +4,7 @@
 #include "ledger/workerlock.h"
 #include "office/callbackhints.h"
 #include "office/callbacklog.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include "office/paymentactions.h"
 #include "office/proxycredentials.h"
 #include "office/sandboxhost.h"
@@ -17,8 +17,8 @@
 namespace kontor {
 
 //! What an office is made of, in the order in which it is made. For office's own sources only.
-struct Office::Parts {
-    Parts(Home &theHome, const Profile &theProfile, Clock &theClock, OfficeOptions theOptions, std::unique_ptr<Ledger> theLedger,
+struct MerchantSession::Parts {
+    Parts(Home &theHome, const Profile &theProfile, Clock &theClock, SessionOptions theOptions, std::unique_ptr<Ledger> theLedger,
         std::unique_ptr<GatewayNetwork> theNetwork);
 
     bool fenceAllowedNow() const;
@@ -26,7 +26,7 @@ struct Office::Parts {
     Home &home;
     Profile profile;
     Clock &clock;
-    OfficeOptions options;
+    SessionOptions options;
     std::unique_ptr<Ledger> ledger;
     std::unique_ptr<GatewayNetwork> network;
     RequestQueue queue;

@@ -5,7 +5,7 @@
 #include "office/exporter.h"
 #include "office/failedstatusqueries.h"
 #include "office/home.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include "office/paymentfacts.h"
 #include "office/paymentservice.h"
 #include "office/words.h"
@@ -33,7 +33,7 @@ using namespace kontor::submission;
 using namespace Qt::StringLiterals;
 
 //! Everything in office that needs no gateway: profiles on the disk, what was typed and what becomes of it, what an answer means, words.
-class tst_Office : public QObject {
+class tst_MerchantSession : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void aProfileComesBackWhole();
@@ -93,7 +93,7 @@ private Q_SLOTS:
     void ages();
     void pauseWords_data();
     void pauseWords();
-    void troubleWords();
+    void errorMessages();
     void whatStopsSendingSaysWhatItMet();
     void failedStatusQueries();
     void ledgerAndTestMarkWords();
@@ -248,7 +248,7 @@ bool looksLikeCode(const QString &code)
 
 // ---- profiles
 
-void tst_Office::theMarkLiesOutsideTheHome()
+void tst_MerchantSession::theMarkLiesOutsideTheHome()
 {
     const QTemporaryDir dir;
     const QByteArray before = qgetenv("XDG_STATE_HOME");
@@ -275,7 +275,7 @@ void tst_Office::theMarkLiesOutsideTheHome()
     QCOMPARE(home.markFile(*added), dir.filePath(u"person/.local/state/kontor/%1.mark"_s.arg(added->uuid)));
 }
 
-void tst_Office::aHomeThatOthersMayWriteTo_isRefused()
+void tst_MerchantSession::aHomeThatOthersMayWriteTo_isRefused()
 {
     const QTemporaryDir dir;
     Home home = homeIn(dir);
@@ -296,7 +296,7 @@ void tst_Office::aHomeThatOthersMayWriteTo_isRefused()
     }
 }
 
-void tst_Office::aProfileThatIsNotWritten_saysWhy()
+void tst_MerchantSession::aProfileThatIsNotWritten_saysWhy()
 {
     const QTemporaryDir dir;
     Home home = homeIn(dir);
@@ -315,7 +315,7 @@ void tst_Office::aProfileThatIsNotWritten_saysWhy()
     QVERIFY(words.code == u"K-501"_s && words.headline.contains(u"quota"_s) && !words.plain().contains(u"Free at least"_s));
 }
 
-void tst_Office::placesForAMark()
+void tst_MerchantSession::placesForAMark()
 {
     const QTemporaryDir dir;
     Home home = homeIn(dir);
@@ -335,7 +335,7 @@ void tst_Office::placesForAMark()
     QCOMPARE(home.profile(named.name)->markFile, named.markFile);
 }
 
-void tst_Office::aProfileComesBackWhole()
+void tst_MerchantSession::aProfileComesBackWhole()
 {
     const QTemporaryDir dir;
     Home home = homeIn(dir);
@@ -373,7 +373,7 @@ void tst_Office::aProfileComesBackWhole()
 }
 
 //! A shorter wait would prove what isn't so.
-void tst_Office::aProofOfAbsenceOnlyGetsSlower()
+void tst_MerchantSession::aProofOfAbsenceOnlyGetsSlower()
 {
     const QTemporaryDir dir;
     Home home = homeIn(dir);
@@ -404,7 +404,7 @@ void tst_Office::aProofOfAbsenceOnlyGetsSlower()
     QVERIFY(home.profile(ours.name)->absence() == Profile::sandboxAbsence);
 }
 
-void tst_Office::whatIsUnclearInAProfileIsTreatedAsLive()
+void tst_MerchantSession::whatIsUnclearInAProfileIsTreatedAsLive()
 {
     const QTemporaryDir dir;
     Home home = homeIn(dir);
@@ -420,7 +420,7 @@ void tst_Office::whatIsUnclearInAProfileIsTreatedAsLive()
     QVERIFY(home.profile(u"shop"_s)->environment == Environment::Live);
 }
 
-void tst_Office::foldersAndFilesAreTheOwners()
+void tst_MerchantSession::foldersAndFilesAreTheOwners()
 {
     const mode_t before = ::umask(0); // the least helpful one
     const QTemporaryDir dir;
@@ -434,7 +434,7 @@ void tst_Office::foldersAndFilesAreTheOwners()
     QCOMPARE(modeOf(home.folderOf(u"shop"_s) + "/profile.ini"_L1), 0600);
 }
 
-void tst_Office::savingReplacesTheFile()
+void tst_MerchantSession::savingReplacesTheFile()
 {
     const QTemporaryDir dir;
     Home home = homeIn(dir);
@@ -460,7 +460,7 @@ void tst_Office::savingReplacesTheFile()
     QVERIFY(saved.error().text.contains("profile.ini"_L1));
 }
 
-void tst_Office::theLastAddedIsTheDefault()
+void tst_MerchantSession::theLastAddedIsTheDefault()
 {
     const QTemporaryDir dir;
     Home home = homeIn(dir);
@@ -480,7 +480,7 @@ void tst_Office::theLastAddedIsTheDefault()
     QCOMPARE(names, (QStringList {u"m"_s, u"z"_s, u"b"_s, u"a"_s}));
 }
 
-void tst_Office::anAddressThatWasEditedByHand_data()
+void tst_MerchantSession::anAddressThatWasEditedByHand_data()
 {
     QTest::addColumn<QByteArray>("address");
     QTest::addColumn<bool>("isUsed");
@@ -497,7 +497,7 @@ void tst_Office::anAddressThatWasEditedByHand_data()
     QTest::newRow("no address") << "gateway"_ba << false;
 }
 
-void tst_Office::anAddressThatWasEditedByHand()
+void tst_MerchantSession::anAddressThatWasEditedByHand()
 {
     QFETCH(QByteArray, address);
     QFETCH(bool, isUsed);
@@ -515,18 +515,18 @@ void tst_Office::anAddressThatWasEditedByHand()
     FakeClock clock;
     const auto profile = home.profile(u"shop"_s);
     QVERIFY(profile);
-    const auto office = Office::open(home, *profile, clock, {.listen = false, .work = false});
-    QCOMPARE(office.ok(), isUsed);
+    const auto session = MerchantSession::open(home, *profile, clock, {.listen = false, .work = false});
+    QCOMPARE(session.ok(), isUsed);
     QCOMPARE(QFile::exists(home.ledgerFile(u"shop"_s)), isUsed);
     if (isUsed)
         return;
-    QCOMPARE(int(office.error().kind), int(ErrorKind::BadInput));
-    const QString text = office.error().text;
+    QCOMPARE(int(session.error().kind), int(ErrorKind::BadInput));
+    const QString text = session.error().text;
     QVERIFY2(text.contains(u"Nothing is sent"_s) && text.contains(u"shop"_s) && text.contains(u"baseUrl"_s), qPrintable(text));
     QVERIFY2(wrongWordIn(text).isEmpty() && !text.contains(u"hunter2"_s), qPrintable(text));
 }
 
-void tst_Office::names_data()
+void tst_MerchantSession::names_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<bool>("taken");
@@ -547,7 +547,7 @@ void tst_Office::names_data()
     row("a backslash", u"a\\b"_s, false);
 }
 
-void tst_Office::names()
+void tst_MerchantSession::names()
 {
     QFETCH(QString, name);
     QFETCH(bool, taken);
@@ -575,7 +575,7 @@ void tst_Office::names()
 
 // ---- what was typed
 
-void tst_Office::draftWords_data()
+void tst_MerchantSession::draftWords_data()
 {
     using F = PaymentField;
     QTest::addColumn<PaymentField>("field");
@@ -659,7 +659,7 @@ void tst_Office::draftWords_data()
     row("an ID of 65", F::Id, u"a"_s.repeated(65), u"Use letters, digits, hyphen or underscore, 64 at most."_s);
 }
 
-void tst_Office::draftWords()
+void tst_MerchantSession::draftWords()
 {
     QFETCH(PaymentField, field);
     QFETCH(QString, currency);
@@ -706,7 +706,7 @@ void tst_Office::draftWords()
     QCOMPARE(wrongWordIn(words), QString());
 }
 
-void tst_Office::payinDraftWords_data()
+void tst_MerchantSession::payinDraftWords_data()
 {
     QTest::addColumn<PaymentField>("field");
     QTest::addColumn<QString>("typed");
@@ -722,7 +722,7 @@ void tst_Office::payinDraftWords_data()
         QTest::newRow(qPrintable(typed)) << PaymentField::ReturnUrl << typed << address;
 }
 
-void tst_Office::payinDraftWords()
+void tst_MerchantSession::payinDraftWords()
 {
     QFETCH(PaymentField, field);
     QFETCH(QString, typed);
@@ -741,7 +741,7 @@ void tst_Office::payinDraftWords()
     QCOMPARE(requestOf(draft, english()).returnUrl, QString());
 }
 
-void tst_Office::aPayinIsFrozen()
+void tst_MerchantSession::aPayinIsFrozen()
 {
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
@@ -770,7 +770,7 @@ void tst_Office::aPayinIsFrozen()
 }
 
 //! Who types one of the amounts that are offered is understood, whatever their language writes, and gets that amount.
-void tst_Office::whatTheWordsAdviseIsTaken_data()
+void tst_MerchantSession::whatTheWordsAdviseIsTaken_data()
 {
     QTest::addColumn<QString>("typed");
     QTest::addColumn<QString>("currency");
@@ -785,7 +785,7 @@ void tst_Office::whatTheWordsAdviseIsTaken_data()
     }
 }
 
-void tst_Office::whatTheWordsAdviseIsTaken()
+void tst_MerchantSession::whatTheWordsAdviseIsTaken()
 {
     QFETCH(QString, typed);
     QFETCH(QString, currency);
@@ -810,7 +810,7 @@ void tst_Office::whatTheWordsAdviseIsTaken()
     QVERIFY(std::get<Decimal>(fraction) < std::get<Decimal>(whole));
 }
 
-void tst_Office::aLetterInTheAccountIsNoBlock()
+void tst_MerchantSession::aLetterInTheAccountIsNoBlock()
 {
     PaymentDraft draft = goodDraft();
     draft.accountNumber = u"DE02 1203"_s;
@@ -828,7 +828,7 @@ void tst_Office::aLetterInTheAccountIsNoBlock()
     QCOMPARE(frozen->record.request.accountNumber, u"DE02 1203"_s);
 }
 
-void tst_Office::whatIsTypedIsTidied()
+void tst_MerchantSession::whatIsTypedIsTidied()
 {
     PaymentDraft draft = goodDraft();
     draft.accountName = u"  Siti\t Rahma  "_s;
@@ -845,7 +845,7 @@ void tst_Office::whatIsTypedIsTidied()
     QCOMPARE(request.emailAddress, u"siti@example.com"_s);
 }
 
-void tst_Office::accountIsSentAsEntered_data()
+void tst_MerchantSession::accountIsSentAsEntered_data()
 {
     QTest::addColumn<QString>("typed");
     QTest::addColumn<QString>("sent");
@@ -881,7 +881,7 @@ void tst_Office::accountIsSentAsEntered_data()
     QTest::newRow("a superscript is no digit") << u"501\u00b2"_s << u"501\u00b2"_s;
 }
 
-void tst_Office::accountIsSentAsEntered()
+void tst_MerchantSession::accountIsSentAsEntered()
 {
     QFETCH(QString, typed);
     QFETCH(QString, sent);
@@ -892,7 +892,7 @@ void tst_Office::accountIsSentAsEntered()
 
 // ---- freezing
 
-void tst_Office::frozenBytes()
+void tst_MerchantSession::frozenBytes()
 {
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
@@ -929,7 +929,7 @@ void tst_Office::frozenBytes()
     QCOMPARE((*kept)->nonce, record.nonce);
 }
 
-void tst_Office::callbackAddresses_data()
+void tst_MerchantSession::callbackAddresses_data()
 {
     QTest::addColumn<QString>("address");
     QTest::addColumn<QString>("publicUrl");
@@ -941,7 +941,7 @@ void tst_Office::callbackAddresses_data()
     QTest::newRow("relay") << u"127.0.0.1"_s << u"https://relay.example.com/k"_s << u"https://relay.example.com/k"_s;
 }
 
-void tst_Office::callbackAddresses()
+void tst_MerchantSession::callbackAddresses()
 {
     QFETCH(QString, address);
     QFETCH(QString, publicUrl);
@@ -963,7 +963,7 @@ void tst_Office::callbackAddresses()
     QVERIFY(frozen->record.body.contains(expected.toUtf8()));
 }
 
-void tst_Office::nothingIsFrozenWithAProblem()
+void tst_MerchantSession::nothingIsFrozenWithAProblem()
 {
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
@@ -980,7 +980,7 @@ void tst_Office::nothingIsFrozenWithAProblem()
     QCOMPARE(await((*ledger)->counts())->all, 0);
 }
 
-void tst_Office::anIdIsUsedOnce()
+void tst_MerchantSession::anIdIsUsedOnce()
 {
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
@@ -1004,7 +1004,7 @@ void tst_Office::anIdIsUsedOnce()
     QCOMPARE((*await((*ledger)->payment(first->record.id)))->nonce, first->record.nonce);
 }
 
-void tst_Office::queueingIsDurableAndHolds()
+void tst_MerchantSession::queueingIsDurableAndHolds()
 {
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
@@ -1030,7 +1030,7 @@ void tst_Office::queueingIsDurableAndHolds()
     QVERIFY(!(*await((*ledger)->payment(*without)))->notBefore);
 }
 
-void tst_Office::sameAccountInAnotherForm_isRemarked_data()
+void tst_MerchantSession::sameAccountInAnotherForm_isRemarked_data()
 {
     QTest::addColumn<QString>("account");
     QTest::addColumn<QString>("bank");
@@ -1047,7 +1047,7 @@ void tst_Office::sameAccountInAnotherForm_isRemarked_data()
 }
 
 //! It isn't refused, and needs no reason: it may be another account.
-void tst_Office::sameAccountInAnotherForm_isRemarked()
+void tst_MerchantSession::sameAccountInAnotherForm_isRemarked()
 {
     QFETCH(QString, account);
     QFETCH(QString, bank);
@@ -1072,7 +1072,7 @@ void tst_Office::sameAccountInAnotherForm_isRemarked()
     QVERIFY(await(fixture.queue(*reviewed)));
 }
 
-void tst_Office::theSamePayoutOfToday()
+void tst_MerchantSession::theSamePayoutOfToday()
 {
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
@@ -1115,7 +1115,7 @@ void tst_Office::theSamePayoutOfToday()
 }
 
 //! An account that is paid all day long hides none of its payouts.
-void tst_Office::theSamePayoutBehindManyOthers()
+void tst_MerchantSession::theSamePayoutBehindManyOthers()
 {
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
@@ -1135,7 +1135,7 @@ void tst_Office::theSamePayoutBehindManyOthers()
 }
 
 //! Two windows, or a batch that is queued while somebody reads: what the review could not warn of isn't queued beside it.
-void tst_Office::theSamePayoutThatCameMeanwhile()
+void tst_MerchantSession::theSamePayoutThatCameMeanwhile()
 {
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
@@ -1168,7 +1168,7 @@ void tst_Office::theSamePayoutThatCameMeanwhile()
 }
 
 //! However long ago it was: it may have been paid, and nobody knows.
-void tst_Office::theSamePayoutWhoseOutcomeIsOpen()
+void tst_MerchantSession::theSamePayoutWhoseOutcomeIsOpen()
 {
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
@@ -1207,7 +1207,7 @@ void tst_Office::theSamePayoutWhoseOutcomeIsOpen()
 }
 
 //! Whoever mends the account or the amount of a refused payout makes no duplicate by the rules, and may still pay the same thing twice.
-void tst_Office::copyOfAnUnprovenPayout_saysThatBothMayBePaid()
+void tst_MerchantSession::copyOfAnUnprovenPayout_saysThatBothMayBePaid()
 {
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
@@ -1239,7 +1239,7 @@ void tst_Office::copyOfAnUnprovenPayout_saysThatBothMayBePaid()
 }
 
 //! What a reason is asked for was shown, each of the two.
-void tst_Office::copyOfAnUnprovenPayout_hidesNoDuplicate()
+void tst_MerchantSession::copyOfAnUnprovenPayout_hidesNoDuplicate()
 {
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
@@ -1292,7 +1292,7 @@ void tst_Office::copyOfAnUnprovenPayout_hidesNoDuplicate()
 }
 
 //! Nobody is told to wait for what waiting can't bring.
-void tst_Office::theSamePayoutOfUnknowableOutcome()
+void tst_MerchantSession::theSamePayoutOfUnknowableOutcome()
 {
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
@@ -1318,7 +1318,7 @@ void tst_Office::theSamePayoutOfUnknowableOutcome()
 }
 
 //! A warning, never a refusal: the list may be older than the bank.
-void tst_Office::codesOfAPayout_areComparedWithTheLists()
+void tst_MerchantSession::codesOfAPayout_areComparedWithTheLists()
 {
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
@@ -1341,7 +1341,7 @@ void tst_Office::codesOfAPayout_areComparedWithTheLists()
     QCOMPARE(unlisted->record.request.operatorCode, draft.operatorCode); // what was entered is what is sent
 }
 
-void tst_Office::aBatchIsAllOrNothing()
+void tst_MerchantSession::aBatchIsAllOrNothing()
 {
     FakeClock clock;
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
@@ -1437,7 +1437,7 @@ const QList<Meaning> &meanings()
 
 } // namespace
 
-void tst_Office::errors_data()
+void tst_MerchantSession::errors_data()
 {
     QTest::addColumn<int>("row");
     for (int i = 0; i < meanings().size(); ++i) {
@@ -1446,7 +1446,7 @@ void tst_Office::errors_data()
     }
 }
 
-void tst_Office::errors()
+void tst_MerchantSession::errors()
 {
     QFETCH(int, row);
     const Meaning &meaning = meanings().at(row);
@@ -1479,7 +1479,7 @@ void tst_Office::errors()
         QVERIFY(post.event.outcome != PostOutcome::NotOnWire);
 }
 
-void tst_Office::everyKindIsListed()
+void tst_MerchantSession::everyKindIsListed()
 {
     for (int kind = 0; kind <= int(ErrorKind::WorkingOffline); ++kind) {
         QVERIFY2(std::any_of(meanings().begin(), meanings().end(), [kind](const Meaning &meaning) { return int(meaning.kind) == kind; }),
@@ -1487,7 +1487,7 @@ void tst_Office::everyKindIsListed()
     }
 }
 
-void tst_Office::repliesAreKeptAsTheyCame()
+void tst_MerchantSession::repliesAreKeptAsTheyCame()
 {
     PaymentRecord payment = anyPayment();
     payment.nonce = u"5ec2e7aa"_s;
@@ -1513,7 +1513,7 @@ void tst_Office::repliesAreKeptAsTheyCame()
     QCOMPARE(refused(QByteArray("eyJ").repeated(300'000))->text.size(), ReplyRecord::mostText + 1);
 }
 
-void tst_Office::whatIsOurs()
+void tst_MerchantSession::whatIsOurs()
 {
     const PaymentRecord payment = anyPayment();
     const Money same {*Decimal::parse(QByteArrayView("100.1")), u"INR"_s};
@@ -1540,7 +1540,7 @@ void tst_Office::whatIsOurs()
 }
 
 //! A payin's detail has no shape in the specification, so anything may be missing from it.
-void tst_Office::whatCannotBeCompared()
+void tst_MerchantSession::whatCannotBeCompared()
 {
     PaymentRecord payment = anyPayment();
     payment.submission.kind = PaymentKind::Payin;
@@ -1568,7 +1568,7 @@ void tst_Office::whatCannotBeCompared()
     QVERIFY(ask({.status = success, .statusIsOfProcess = true}) == QueryOutcome::Unclear);
 }
 
-void tst_Office::whereACustomerPays()
+void tst_MerchantSession::whereACustomerPays()
 {
     const UtcTime now {Millis(1'790'000'000'000)};
     PaymentRecord payin = anyPayment();
@@ -1609,7 +1609,7 @@ void tst_Office::whereACustomerPays()
 }
 
 //! Nothing is taken over from a payment that isn't known to be ours.
-void tst_Office::feesAndTimes()
+void tst_MerchantSession::feesAndTimes()
 {
     const UtcTime now {Millis(1'790'000'000'000)};
     PaymentRecord payment = anyPayment();
@@ -1625,7 +1625,7 @@ void tst_Office::feesAndTimes()
 
 // ---- words
 
-void tst_Office::ages()
+void tst_MerchantSession::ages()
 {
     using namespace std::chrono_literals;
     const UtcTime now {Millis(1'800'000'000'000)};
@@ -1636,7 +1636,7 @@ void tst_Office::ages()
     QCOMPARE(words::staleAge(now + 1h, now), QString()); // a clock that was put back
 }
 
-void tst_Office::pauseWords_data()
+void tst_MerchantSession::pauseWords_data()
 {
     QTest::addColumn<PauseReason>("reason");
     QTest::addColumn<QString>("code");
@@ -1646,7 +1646,7 @@ void tst_Office::pauseWords_data()
         QTest::addRow("%s", qPrintable(codes.at(qsizetype(i)))) << allReasons[i] << codes.at(qsizetype(i));
 }
 
-void tst_Office::pauseWords()
+void tst_MerchantSession::pauseWords()
 {
     QFETCH(PauseReason, reason);
     QFETCH(QString, code);
@@ -1673,7 +1673,7 @@ PostEnded refusalWith(int httpStatus)
 
 } // namespace
 
-void tst_Office::troubleWords()
+void tst_MerchantSession::errorMessages()
 {
     for (int kind = 0; kind <= int(ErrorKind::WorkingOffline); ++kind) {
         const ApiError error {.kind = ErrorKind(kind), .httpStatus = 418, .text = u"Own words."_s};
@@ -1709,7 +1709,7 @@ void tst_Office::troubleWords()
     QVERIFY2(forged.contains(u"It said: \"no⟨U+000A⟩K-000: It was paid.⟨U+000D⟩⟨U+202E⟩\""_s), qPrintable(forged));
 }
 
-void tst_Office::whatStopsSendingSaysWhatItMet()
+void tst_MerchantSession::whatStopsSendingSaysWhatItMet()
 {
     PauseDetail none;
     none.nothingLeft = true;
@@ -1752,7 +1752,7 @@ void tst_Office::whatStopsSendingSaysWhatItMet()
     QVERIFY2(ofToken.startsWith(u"Sending is paused; queued payments wait."_s), qPrintable(ofToken));
 }
 
-void tst_Office::failedStatusQueries()
+void tst_MerchantSession::failedStatusQueries()
 {
     const auto idAt = [](int i) { return *OrderId::parse(u"00000000-0000-4000-8000-%1"_s.arg(i, 12, 10, QChar(u'0'))); };
     FailedStatusQueries unheard;
@@ -1780,7 +1780,7 @@ void tst_Office::failedStatusQueries()
 }
 
 //! One reason, and several things that a person has to do about it.
-void tst_Office::ledgerAndTestMarkWords()
+void tst_MerchantSession::ledgerAndTestMarkWords()
 {
     const auto full = words::pause(PauseReason::LedgerIoError, u"database or disk is full (SQLite 13)"_s);
     QCOMPARE(full.headline, u"The disk is full. Kontor stopped sending so that no payment goes unrecorded."_s);
@@ -1803,7 +1803,7 @@ void tst_Office::ledgerAndTestMarkWords()
 }
 
 //! Each of these pauses has two reasons, and something else to do about either.
-void tst_Office::keyAndTrustWords()
+void tst_MerchantSession::keyAndTrustWords()
 {
     const auto pausedBy = [](ErrorKind kind) {
         const ApiError error {.kind = kind, .text = u"/home/k/keys/a.p8 cannot be read: Permission denied."_s};
@@ -1829,7 +1829,7 @@ void tst_Office::keyAndTrustWords()
 }
 
 //! What stops nothing, and is worth a sentence.
-void tst_Office::warningWords()
+void tst_MerchantSession::warningWords()
 {
     const auto clock = words::clockDiffers(Seconds(-41));
     QCOMPARE(clock.coded(),
@@ -1854,7 +1854,7 @@ void tst_Office::warningWords()
         QCOMPARE(wrongWordIn(message.plain()), QString());
 }
 
-void tst_Office::certificateWords()
+void tst_MerchantSession::certificateWords()
 {
     QSet<QString> sentences;
     for (int i = 0; i <= int(TlsError::Other); ++i) {
@@ -1875,7 +1875,7 @@ void tst_Office::certificateWords()
         QCOMPARE(lead(TlsError(i)), u"The connection is not safe."_s); // the certificate is not to blame
 }
 
-void tst_Office::explainEveryState()
+void tst_MerchantSession::explainEveryState()
 {
     const UtcTime now {Millis(1'790'000'000'000)};
     QSet<QString> words;
@@ -1907,7 +1907,7 @@ void tst_Office::explainEveryState()
 }
 
 //! A time is the one when the gateway said so first, and isn't told where nobody knows it.
-void tst_Office::explainWhatWasFirstSaid()
+void tst_MerchantSession::explainWhatWasFirstSaid()
 {
     const UtcTime now {Millis(1'790'000'000'000)};
     PaymentRecord payment = anyPayment();
@@ -1931,7 +1931,7 @@ void tst_Office::explainWhatWasFirstSaid()
     QCOMPARE(words::explain(payment, now, english()), words::explainSince(payment, now, english(), {}, said));
 }
 
-void tst_Office::explainTheQueue()
+void tst_MerchantSession::explainTheQueue()
 {
     const UtcTime now {Millis(1'790'000'000'000)};
     PaymentRecord payment = anyPayment();
@@ -1948,7 +1948,7 @@ void tst_Office::explainTheQueue()
 }
 
 //! The first that holds: never accepted, unknown, SUCCESS, another word, past expiry, callbacks off, waiting.
-void tst_Office::explainPayins()
+void tst_MerchantSession::explainPayins()
 {
     const UtcTime now {Millis(1'790'000'000'000)};
     PaymentRecord payin = anyPayment();
@@ -2012,7 +2012,7 @@ void tst_Office::explainPayins()
 }
 
 //! The zone is part of the sentence: a customer may live in another one.
-void tst_Office::whenAnAccountCloses()
+void tst_MerchantSession::whenAnAccountCloses()
 {
     const ZoneFor jakarta("Asia/Jakarta");
     const UtcTime now {Millis(1'790'000'000'000)}; // 21 Sep 2026, 21:13
@@ -2026,7 +2026,7 @@ void tst_Office::whenAnAccountCloses()
     QVERIFY2(says(u"The account closes at 24 Sep, 21:13, in 3 days."_s), qPrintable(words::explain(payin, now, english())));
 }
 
-void tst_Office::whatACustomerReads()
+void tst_MerchantSession::whatACustomerReads()
 {
     const ZoneFor jakarta("Asia/Jakarta");
     const UtcTime now {Millis(1'790'000'000'000)};
@@ -2059,7 +2059,7 @@ void tst_Office::whatACustomerReads()
 }
 
 //! What came back, and that nobody knows what became of the payment: three ways, none of which says another's words.
-void tst_Office::whatIsUnknownSaysWhatCame()
+void tst_MerchantSession::whatIsUnknownSaysWhatCame()
 {
     const UtcTime now {Millis(1'790'000'000'000)};
     PaymentRecord payment = anyPayment();
@@ -2080,7 +2080,7 @@ void tst_Office::whatIsUnknownSaysWhatCame()
 }
 
 //! They are kept in plain digits, and read as this person writes numbers.
-void tst_Office::amountsInAProblem()
+void tst_MerchantSession::amountsInAProblem()
 {
     PaymentRecord payment = anyPayment();
     payment.submission.state = PaymentState::Mismatch;
@@ -2098,7 +2098,7 @@ void tst_Office::amountsInAProblem()
 }
 
 //! The format that is chosen, and not that of the computer.
-void tst_Office::feesInTheFormatThatIsChosen()
+void tst_MerchantSession::feesInTheFormatThatIsChosen()
 {
     PaymentRecord payment = anyPayment();
     payment.submission.state = PaymentState::Paid;
@@ -2108,7 +2108,7 @@ void tst_Office::feesInTheFormatThatIsChosen()
 }
 
 //! Nobody is asked for money that has come, or that nobody takes any more.
-void tst_Office::theReplyForACustomer()
+void tst_MerchantSession::theReplyForACustomer()
 {
     const UtcTime now {Millis(1'790'000'000'000)};
     PaymentRecord payin = anyPayment();
@@ -2135,7 +2135,7 @@ void tst_Office::theReplyForACustomer()
 }
 
 //! Green alone would say that all is well: somebody may have paid it in another way meanwhile.
-void tst_Office::acceptedAfterAllIsSaidFirst()
+void tst_MerchantSession::acceptedAfterAllIsSaidFirst()
 {
     PaymentRecord payment = anyPayment();
     payment.submission.foundAfterRejected = true;
@@ -2150,7 +2150,7 @@ void tst_Office::acceptedAfterAllIsSaidFirst()
 }
 
 //! One process sent it, another one finds the proof: what the gateway said stays.
-void tst_Office::provenByAnotherProcess_keepsTheReason()
+void tst_MerchantSession::provenByAnotherProcess_keepsTheReason()
 {
     PaymentRecord payment = anyPayment();
     payment.submission.refusedStatus = 422;
@@ -2165,7 +2165,7 @@ void tst_Office::provenByAnotherProcess_keepsTheReason()
     QCOMPARE(problemOf(Notice::ProvenAbsent, payment, {}, {}), words::rejected(PaymentKind::Payout, 422, {}).coded());
 }
 
-void tst_Office::fewerWordsThanFacts()
+void tst_MerchantSession::fewerWordsThanFacts()
 {
     const UtcTime now {Millis(1'790'000'000'000)};
     PaymentRecord payment = anyPayment();
@@ -2226,5 +2226,5 @@ void tst_Office::fewerWordsThanFacts()
     QVERIFY(!words::explain(payment, *payment.notBefore, english()).contains("cancelled"_L1));
 }
 
-KONTOR_TEST(tst_Office, QCoreApplication)
-#include "tst_office.moc"
+KONTOR_TEST(tst_MerchantSession, QCoreApplication)
+#include "tst_merchantsession.moc"

@@ -5,7 +5,7 @@
 #include "apps/kontorctl/output.h"
 #include "office/exporter.h"
 #include "office/home.h"
-#include "office/office.h"
+#include "office/merchantsession.h"
 #include "office/words.h"
 #include <QObject>
 #include <memory>
@@ -15,11 +15,11 @@ namespace kontor {
 
 //! One call of kontorctl from its beginning to its exit code: what the commands have in common. The steps that open something go on with
 //! what they opened; when it can't be had they end the call with the reason.
-class Session final : public QObject {
+class CliSession final : public QObject {
     Q_OBJECT
 public:
-    Session(const CommandLine &line, Output &out, Clock &clock);
-    ~Session() override;
+    CliSession(const CommandLine &line, Output &out, Clock &clock);
+    ~CliSession() override;
 
     //! Does what the line says; the program ends by finish() or fail().
     void begin();
@@ -35,7 +35,7 @@ public:
     void withProfile(std::function<void(const Profile &)> next);
     void withLedger(std::function<void(Ledger &)> next);
     //! Opened, not started. It is stopped, and what is in flight awaited, before the program ends.
-    void withOffice(OfficeOptions options, std::function<void(Office &)> next);
+    void withSession(SessionOptions options, std::function<void(MerchantSession &)> next);
     //! Like the answer's own next step, except that an error ends the call.
     template <class T, class F> void await(Reply<T> *reply, F next)
     {
@@ -81,7 +81,7 @@ private:
     QString m_profileName;
     std::optional<Home> m_home;
     std::unique_ptr<Ledger> m_ledger;
-    std::unique_ptr<Office> m_office;
+    std::unique_ptr<MerchantSession> m_session;
     BatchIds m_batchIds;
     bool m_finished = false;
 };

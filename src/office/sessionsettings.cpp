@@ -2,7 +2,7 @@
 // What a person changes about the profile, and the test of where callbacks come in.
 #include "api/singlecall.h"
 #include "core/apierror.h"
-#include "office/officeparts.h"
+#include "office/sessionparts.h"
 #include "office/words.h"
 
 #include <QUrl>
@@ -68,19 +68,20 @@ QString lostTest(const QString &base, const Result<HttpAnswer> &answer)
 {
     if (answer)
         //: What came of a test of callbacks. %1 is the address that was called.
-        return Office::tr("%1 answered, but the test did not arrive here. Look where it leads.").arg(base);
+        return MerchantSession::tr("%1 answered, but the test did not arrive here. Look where it leads.").arg(base);
     if (answer.error().text.isEmpty())
         //: What came of a test of callbacks. %1 is the address that was called.
-        return Office::tr("The test did not arrive: %1 could not be reached. Look whether the address is right and leads here.").arg(base);
+        return MerchantSession::tr("The test did not arrive: %1 could not be reached. Look whether the address is right and leads here.")
+            .arg(base);
     //: What came of a test of callbacks. %1 is the address that was called, %2 why, in the words of the operating system.
-    return Office::tr("The test did not arrive: %1 could not be reached (%2). Look whether the address is right and leads here.")
+    return MerchantSession::tr("The test did not arrive: %1 could not be reached (%2). Look whether the address is right and leads here.")
         .arg(base, answer.error().text);
 }
 
 } // namespace
 
 //! As it stands in its file at this moment: others may have changed it, such as a key.
-Result<Done> Office::changeProfile(const std::function<void(Profile &)> &edit)
+Result<Done> MerchantSession::changeProfile(const std::function<void(Profile &)> &edit)
 {
     if (const auto now = m->home.edit(m->profile, edit); !now)
         return now.error();
@@ -90,7 +91,7 @@ Result<Done> Office::changeProfile(const std::function<void(Profile &)> &edit)
     return Done {};
 }
 
-template <class T> Reply<Done> *Office::setTerm(T Profile::*term, const T &wanted, const QString &what, const QString &detail)
+template <class T> Reply<Done> *MerchantSession::setTerm(T Profile::*term, const T &wanted, const QString &what, const QString &detail)
 {
     if (m->profile.*term == wanted)
         return finished(Done {}, this);
@@ -100,23 +101,23 @@ template <class T> Reply<Done> *Office::setTerm(T Profile::*term, const T &wante
     return m->ledger->record({.what = what, .object = m->profile.name, .detail = detail});
 }
 
-Reply<Done> *Office::setLimits(const Limits &limits)
+Reply<Done> *MerchantSession::setLimits(const Limits &limits)
 {
     return setTerm(&Profile::limits, limits, u"limits.set"_s, described(limits));
 }
 
-Reply<Done> *Office::setRequiredFields(const RequiredFields &required)
+Reply<Done> *MerchantSession::setRequiredFields(const RequiredFields &required)
 {
     return setTerm(&Profile::required, required, u"required.set"_s, required.keys().join(u", "_s));
 }
 
-Reply<Done> *Office::setDuplicateRules(const DuplicateRules &rules)
+Reply<Done> *MerchantSession::setDuplicateRules(const DuplicateRules &rules)
 {
     return setTerm(&Profile::duplicates, rules, u"duplicates.set"_s, described(rules));
 }
 
 //! Another process may have set them: kontorctl beside the window.
-void Office::readTerms()
+void MerchantSession::readTerms()
 {
     const auto now = m->home.profile(m->profile.name);
     const auto termsOf = [](const Profile &profile) { return std::tie(profile.limits, profile.required, profile.duplicates); };
@@ -131,7 +132,7 @@ void Office::readTerms()
 
 // ---- the gateway and the key
 
-Reply<Done> *Office::amendProfile(const ProfileDraft &draft)
+Reply<Done> *MerchantSession::amendProfile(const ProfileDraft &draft)
 {
     auto *reply = new Reply<Done>(this);
     m->ledger->counts()->then(reply, [this, reply, draft](const Result<Ledger::Counts> &counts) {
@@ -149,30 +150,30 @@ Reply<Done> *Office::amendProfile(const ProfileDraft &draft)
     return reply;
 }
 
-ProfileDraft Office::amendedProfile() const
+ProfileDraft MerchantSession::amendedProfile() const
 {
     const auto kept = m->home.profile(m->profile.name);
     return draftOf(kept && kept->uuid == m->profile.uuid ? *kept : m->profile);
 }
 
-Result<Done> Office::setColour(ProfileColour colour)
+Result<Done> MerchantSession::setColour(ProfileColour colour)
 {
     return changeProfile([colour](Profile &profile) { profile.colour = colour; });
 }
 
 // ---- the proxy
 
-Reply<Done> *Office::keepProxyLogin(const QString &name, const QByteArray &password)
+Reply<Done> *MerchantSession::keepProxyLogin(const QString &name, const QByteArray &password)
 {
     return recordedOnceDone(m->proxyCredentials.keep(name, password), u"proxy-login.kept"_s);
 }
 
-Reply<Done> *Office::forgetProxyLogin()
+Reply<Done> *MerchantSession::forgetProxyLogin()
 {
     return recordedOnceDone(m->proxyCredentials.forget(), u"proxy-login.deleted"_s);
 }
 
-Reply<Done> *Office::recordedOnceDone(Reply<Done> *act, const QString &what)
+Reply<Done> *MerchantSession::recordedOnceDone(Reply<Done> *act, const QString &what)
 {
     auto *reply = new Reply<Done>(this);
     act->then(reply, [this, reply, what](const Result<Done> &done) {
@@ -188,7 +189,7 @@ Reply<Done> *Office::recordedOnceDone(Reply<Done> *act, const QString &what)
 
 // ---- callbacks
 
-std::optional<PlaceProblem> Office::setCallbackPlace(const QHostAddress &address, quint16 port, const QString &publicUrl)
+std::optional<PlaceProblem> MerchantSession::setCallbackPlace(const QHostAddress &address, quint16 port, const QString &publicUrl)
 {
     const QString url = withoutLastSlashes(publicUrl);
     if (const auto problem = problemWithPlace(address, url))
@@ -220,7 +221,7 @@ std::optional<PlaceProblem> Office::setCallbackPlace(const QHostAddress &address
 }
 
 //! A relay has neither the gateway's own authority nor its proxy.
-Reply<Done> *Office::sendTestCallback()
+Reply<Done> *MerchantSession::sendTestCallback()
 {
     const QString base = m->profile.callbackBase();
     if (callbacks() != Callbacks::Listening || base.isEmpty())
