@@ -333,6 +333,124 @@
     </message>
 </context>
 <context>
+    <name>kontor::Announcements</name>
+    <message numerus="yes">
+        <source>%n payin(s) paid</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n payin paid</numerusform>
+            <numerusform>%n payins paid</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) paid</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n payout paid</numerusform>
+            <numerusform>%n payouts paid</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) created; the customer can pay</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n payin created; the customer can pay</numerusform>
+            <numerusform>%n payins created; the customers can pay</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) accepted by the gateway</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n payout accepted by the gateway</numerusform>
+            <numerusform>%n payouts accepted by the gateway</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) rejected</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n payin rejected</numerusform>
+            <numerusform>%n payins rejected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s): outcome unknown for two minutes; Kontor keeps asking</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>Outcome of %n payin unknown for two minutes; Kontor keeps asking</numerusform>
+            <numerusform>Outcomes of %n payins unknown for two minutes; Kontor keeps asking</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s): outcome unknown for two minutes; Kontor keeps asking</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>Outcome of %n payout unknown for two minutes; Kontor keeps asking</numerusform>
+            <numerusform>Outcomes of %n payouts unknown for two minutes; Kontor keeps asking</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) with a gateway mismatch</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n payin with a gateway mismatch</numerusform>
+            <numerusform>%n payins with a gateway mismatch</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) with a gateway mismatch</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n payout with a gateway mismatch</numerusform>
+            <numerusform>%n payouts with a gateway mismatch</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) rejected</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n payout rejected</numerusform>
+            <numerusform>%n payouts rejected</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::ApplyToSimilarPopover</name>
+    <message numerus="yes">
+        <source>%1 is empty in %n row(s). What belongs there?</source>
+        <extracomment>%1 is the name of a column, %n are the rows of a file.</extracomment>
+        <translation>
+            <numerusform>%1 is empty in %n row. What belongs there?</numerusform>
+            <numerusform>%1 is empty in %n rows. What belongs there?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is &quot;%2&quot; in %n row(s). What belongs there?</source>
+        <extracomment>%1 is the name of a column, %2 what stands there in all of these rows.</extracomment>
+        <translation>
+            <numerusform>%1 is &quot;%2&quot; in %n row. What belongs there?</numerusform>
+            <numerusform>%1 is &quot;%2&quot; in %n rows. What belongs there?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Fix %n row(s)</source>
+        <extracomment>A button. %n are the rows of a file that are changed alike.</extracomment>
+        <translation>
+            <numerusform>Fix %n row</numerusform>
+            <numerusform>Fix %n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is &quot;%2&quot; here, and %n row(s) have the same kind of problem. Each gets its own correction; another text goes into rows with this text only.</source>
+        <extracomment>%1 is the name of a column, %2 what stands there in one of these rows.</extracomment>
+        <translation>
+            <numerusform>%1 is &quot;%2&quot; here, and %n row has the same kind of problem. Each gets its own correction; another text goes into rows with this text only.</numerusform>
+            <numerusform>%1 is &quot;%2&quot; here, and %n rows have the same kind of problem. Each gets its own correction; another text goes into rows with this text only.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::BalancesPage</name>
     <message numerus="yes">
         <source>Copied %n row(s), with the names of the columns.</source>
@@ -877,41 +995,6 @@
     </message>
 </context>
 <context>
-    <name>kontor::ApplyToSimilarPopover</name>
-    <message numerus="yes">
-        <source>%1 is empty in %n row(s). What belongs there?</source>
-        <extracomment>%1 is the name of a column, %n are the rows of a file.</extracomment>
-        <translation>
-            <numerusform>%1 is empty in %n row. What belongs there?</numerusform>
-            <numerusform>%1 is empty in %n rows. What belongs there?</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 is &quot;%2&quot; in %n row(s). What belongs there?</source>
-        <extracomment>%1 is the name of a column, %2 what stands there in all of these rows.</extracomment>
-        <translation>
-            <numerusform>%1 is &quot;%2&quot; in %n row. What belongs there?</numerusform>
-            <numerusform>%1 is &quot;%2&quot; in %n rows. What belongs there?</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Fix %n row(s)</source>
-        <extracomment>A button. %n are the rows of a file that are changed alike.</extracomment>
-        <translation>
-            <numerusform>Fix %n row</numerusform>
-            <numerusform>Fix %n rows</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 is &quot;%2&quot; here, and %n row(s) have the same kind of problem. Each gets its own correction; another text goes into rows with this text only.</source>
-        <extracomment>%1 is the name of a column, %2 what stands there in one of these rows.</extracomment>
-        <translation>
-            <numerusform>%1 is &quot;%2&quot; here, and %n row has the same kind of problem. Each gets its own correction; another text goes into rows with this text only.</numerusform>
-            <numerusform>%1 is &quot;%2&quot; here, and %n rows have the same kind of problem. Each gets its own correction; another text goes into rows with this text only.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>kontor::KeysPage</name>
     <message numerus="yes">
         <source>%n token(s)</source>
@@ -1216,17 +1299,6 @@
     </message>
 </context>
 <context>
-    <name>kontor::PrintService</name>
-    <message numerus="yes">
-        <source>Printed: %1, %Ln page(s)</source>
-        <extracomment>%1 is the title of a document, %n are its pages.</extracomment>
-        <translation>
-            <numerusform>Printed: %1, %Ln page</numerusform>
-            <numerusform>Printed: %1, %Ln pages</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>kontor::PayinForm</name>
     <message numerus="yes">
         <source>%n method(s) for this amount.</source>
@@ -1437,6 +1509,17 @@
     </message>
 </context>
 <context>
+    <name>kontor::PrintService</name>
+    <message numerus="yes">
+        <source>Printed: %1, %Ln page(s)</source>
+        <extracomment>%1 is the title of a document, %n are its pages.</extracomment>
+        <translation>
+            <numerusform>Printed: %1, %Ln page</numerusform>
+            <numerusform>Printed: %1, %Ln pages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::RecoveryPage</name>
     <message numerus="yes">
         <source>Kontor closed while %n payout(s) were being sent.</source>
@@ -1576,89 +1659,6 @@
         <translation>
             <numerusform>%1, %n needs attention</numerusform>
             <numerusform>%1, %n need attention</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>kontor::Announcements</name>
-    <message numerus="yes">
-        <source>%n payin(s) paid</source>
-        <extracomment>Said aloud.</extracomment>
-        <translation>
-            <numerusform>%n payin paid</numerusform>
-            <numerusform>%n payins paid</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payout(s) paid</source>
-        <extracomment>Said aloud.</extracomment>
-        <translation>
-            <numerusform>%n payout paid</numerusform>
-            <numerusform>%n payouts paid</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payin(s) created; the customer can pay</source>
-        <extracomment>Said aloud.</extracomment>
-        <translation>
-            <numerusform>%n payin created; the customer can pay</numerusform>
-            <numerusform>%n payins created; the customers can pay</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payout(s) accepted by the gateway</source>
-        <extracomment>Said aloud.</extracomment>
-        <translation>
-            <numerusform>%n payout accepted by the gateway</numerusform>
-            <numerusform>%n payouts accepted by the gateway</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payin(s) rejected</source>
-        <extracomment>Said aloud.</extracomment>
-        <translation>
-            <numerusform>%n payin rejected</numerusform>
-            <numerusform>%n payins rejected</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payin(s): outcome unknown for two minutes; Kontor keeps asking</source>
-        <extracomment>Said aloud.</extracomment>
-        <translation>
-            <numerusform>Outcome of %n payin unknown for two minutes; Kontor keeps asking</numerusform>
-            <numerusform>Outcomes of %n payins unknown for two minutes; Kontor keeps asking</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payout(s): outcome unknown for two minutes; Kontor keeps asking</source>
-        <extracomment>Said aloud.</extracomment>
-        <translation>
-            <numerusform>Outcome of %n payout unknown for two minutes; Kontor keeps asking</numerusform>
-            <numerusform>Outcomes of %n payouts unknown for two minutes; Kontor keeps asking</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payin(s) with a gateway mismatch</source>
-        <extracomment>Said aloud.</extracomment>
-        <translation>
-            <numerusform>%n payin with a gateway mismatch</numerusform>
-            <numerusform>%n payins with a gateway mismatch</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payout(s) with a gateway mismatch</source>
-        <extracomment>Said aloud.</extracomment>
-        <translation>
-            <numerusform>%n payout with a gateway mismatch</numerusform>
-            <numerusform>%n payouts with a gateway mismatch</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payout(s) rejected</source>
-        <extracomment>Said aloud.</extracomment>
-        <translation>
-            <numerusform>%n payout rejected</numerusform>
-            <numerusform>%n payouts rejected</numerusform>
         </translation>
     </message>
 </context>

@@ -2,6 +2,86 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="id" sourcelanguage="en">
 <context>
+    <name>AccessTokenService</name>
+    <message>
+        <source>The action is PAYIN_CREATE (let a customer pay one payin) or PAYIN_INFO (only see one payin).</source>
+        <translation>Tindakannya adalah PAYIN_CREATE (pelanggan dapat membayar satu penerimaan) atau PAYIN_INFO (hanya melihat satu penerimaan).</translation>
+    </message>
+    <message>
+        <source>Say which payin it is for: its ID has 1 to 64 letters, digits, hyphens or underscores.</source>
+        <translation>Sebutkan untuk penerimaan yang mana: ID-nya terdiri dari 1 sampai 64 huruf, angka, tanda hubung, atau garis bawah.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is none of the gateway&apos;s operations. Write GET or POST, one blank and a path, for example &quot;GET /payins/INV-1&quot;.</source>
+        <extracomment>%1 is what was typed.</extracomment>
+        <translation>&quot;%1&quot; tidak termasuk operasi gateway. Tulis GET atau POST, satu spasi, dan sebuah path, misalnya &quot;GET /payins/INV-1&quot;.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a pattern: such a token works for every payment that fits it and cannot be taken back. Never put one in an e-mail or a web page. Nothing was asked for; name one payment, or insist on the pattern.</source>
+        <extracomment>%1 is an operation with signs that stand for anything, such as &quot;GET /payins/*&quot;.</extracomment>
+        <translation>&quot;%1&quot; adalah pola: token seperti itu berlaku untuk setiap pembayaran yang cocok dan tidak dapat dicabut. Jangan pernah mencantumkannya di email atau halaman web. Tidak ada yang diminta; sebutkan satu pembayaran, atau tegaskan pola itu.</translation>
+    </message>
+    <message>
+        <source>It works for every payment that fits: never put it in an e-mail or a web page.</source>
+        <translation>Berlaku untuk setiap pembayaran yang cocok: jangan pernah mencantumkannya di email atau halaman web.</translation>
+    </message>
+    <message>
+        <source>It lets its holder create and see the payin %1 and its payment options.</source>
+        <extracomment>%1 is the ID of a payin.</extracomment>
+        <translation>Pemegangnya dapat membuat dan melihat penerimaan %1 beserta opsi pembayarannya.</translation>
+    </message>
+    <message>
+        <source>It lets its holder see the payin %1.</source>
+        <extracomment>%1 is the ID of a payin.</extracomment>
+        <translation>Pemegangnya dapat melihat penerimaan %1.</translation>
+    </message>
+    <message>
+        <source>The gateway made it good for more than was asked for: it also allows %1. Ask the gateway&apos;s people before you hand it out.</source>
+        <extracomment>%1 is operations that the gateway lets the token do: &quot;GET /payins/INV-1, POST /payins/INV-1&quot;.</extracomment>
+        <translation>Gateway membuatnya berlaku untuk lebih dari yang diminta: token ini juga mengizinkan %1. Tanyakan kepada pihak gateway sebelum Anda memberikannya.</translation>
+    </message>
+    <message>
+        <source>It allows %1.</source>
+        <extracomment>%1 is operations that the gateway lets the token do: &quot;GET /payins/INV-1, POST /payins/INV-1&quot;.</extracomment>
+        <translation>Token ini mengizinkan %1.</translation>
+    </message>
+    <message>
+        <source>Say either an action with an ID, or operations.</source>
+        <translation>Sebutkan tindakan dengan ID, atau operasi.</translation>
+    </message>
+    <message>
+        <source>A token lives from 1 second to 24 hours (86400), because it cannot be taken back.</source>
+        <translation>Token berlaku dari 1 detik sampai 24 jam (86400), karena tidak dapat dicabut.</translation>
+    </message>
+    <message>
+        <source>The money that limits a token needs an amount above 0 and a currency.</source>
+        <translation>Uang yang membatasi token memerlukan jumlah di atas 0 dan mata uang.</translation>
+    </message>
+    <message>
+        <source>Only for exactly %1.</source>
+        <extracomment>Of a token for a payin. %1 is an amount with its currency.</extracomment>
+        <translation>Hanya untuk tepat %1.</translation>
+    </message>
+    <message>
+        <source>The address needs {token} once, where the token belongs: https://pay.example.com/#{token}</source>
+        <translation>Alamat memerlukan {token} satu kali, di tempat token: https://pay.example.com/#{token}</translation>
+    </message>
+    <message>
+        <source>The address begins with https, so that nobody on the way reads the token.</source>
+        <translation>Alamat diawali https, agar tidak ada yang membaca token di perjalanan.</translation>
+    </message>
+    <message>
+        <source>It works until %1 (UTC) and cannot be taken back.</source>
+        <extracomment>Of a token. %1 is a day with its time.</extracomment>
+        <translation>Berlaku sampai %1 (UTC) dan tidak dapat dicabut.</translation>
+    </message>
+    <message>
+        <source>That this token was handed out (%1) could not be written down, so the list of tokens lacks it. It works all the same. Look whether the disk is full or Kontor&apos;s folder is write-protected.</source>
+        <extracomment>%1 is what the token is for.</extracomment>
+        <translation>Penyerahan token ini (%1) tidak dapat dicatat, jadi token ini tidak ada di daftar. Token tetap berlaku. Periksa apakah disk penuh atau folder Kontor dilindungi dari penulisan.</translation>
+    </message>
+</context>
+<context>
     <name>ActionKeys</name>
     <message>
         <source>%1 (%2)</source>
@@ -256,70 +336,6 @@
     </message>
 </context>
 <context>
-    <name>BatchService</name>
-    <message>
-        <source>Imported from row %1 of %2</source>
-        <extracomment>The first line of a payout&apos;s timeline. %1 is the number of a row, %2 the name of the batch.</extracomment>
-        <translation>Diimpor dari baris %1 pada %2</translation>
-    </message>
-    <message>
-        <source>No row of this file is ready, so there is nothing to import.</source>
-        <translation>Tidak ada baris yang siap di file ini, jadi tidak ada yang diimpor.</translation>
-    </message>
-    <message>
-        <source>There is no batch %1 in this ledger.</source>
-        <extracomment>%1 is the ID of a batch.</extracomment>
-        <translation>Tidak ada batch %1 di buku besar ini.</translation>
-    </message>
-    <message>
-        <source>It is too late to take the rest back: this ledger is an older copy, and rows that wait in it may have been sent since. Let the batch be sent. The gateway is asked for each of these rows first, and what it has is not paid again.</source>
-        <translation>Sudah terlambat untuk menarik kembali sisanya: buku besar ini salinan yang lebih lama, dan baris yang menunggu di dalamnya mungkin sudah dikirim sejak itu. Biarkan batch dikirim. Gateway ditanyai dahulu untuk setiap baris ini, dan yang sudah ada padanya tidak dibayar lagi.</translation>
-    </message>
-    <message>
-        <source>This batch has ended, and its unsent payouts were cancelled. Import its rows again.</source>
-        <translation>Batch ini sudah diakhiri dan payout yang belum dikirim sudah dibatalkan. Impor barisnya dari awal.</translation>
-    </message>
-    <message>
-        <source>This batch was handed over to be sent already. Nothing is sent twice.</source>
-        <translation>Batch ini sudah diserahkan untuk dikirim. Tidak ada yang dikirim dua kali.</translation>
-    </message>
-    <message>
-        <source>Handed over to be sent</source>
-        <translation>Diserahkan untuk dikirim</translation>
-    </message>
-    <message>
-        <source>This batch is not being sent, so there is nothing to pause.</source>
-        <translation>Batch ini tidak sedang dikirim, jadi tidak ada yang dijeda.</translation>
-    </message>
-    <message>
-        <source>This batch was never sent. Send it instead.</source>
-        <translation>Batch ini belum pernah dikirim. Kirim saja.</translation>
-    </message>
-    <message>
-        <source>A batch stops after 1 problem in a row or more; 0 means never.</source>
-        <translation>Batch berhenti setelah 1 masalah berturut-turut atau lebih; 0 berarti tidak pernah.</translation>
-    </message>
-    <message>
-        <source>Somebody goes on sending this batch. Look at it before you end it.</source>
-        <translation>Seseorang melanjutkan pengiriman batch ini. Lihat dahulu sebelum Anda mengakhirinya.</translation>
-    </message>
-    <message>
-        <source>Row %1, %2 to %3, is above your limit of %4 for one payout. Nothing of this batch was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
-        <extracomment>%1 is the number of a row, %2 an amount, %3 a recipient&apos;s name, %4 the limit, an amount too.</extracomment>
-        <translation>Baris %1, %2 kepada %3, di atas batas Anda sebesar %4 untuk satu pencairan. Tidak ada bagian batch ini yang masuk antrean. Penanggung jawab batas dapat mengubahnya di Pengaturan, Pengiriman.</translation>
-    </message>
-    <message>
-        <source>Handed over to be sent. Why the same is paid again: %1</source>
-        <extracomment>A line of a payout&apos;s timeline. %1 is what a person wrote.</extracomment>
-        <translation>Diserahkan untuk dikirim. Alasan dibayar lagi: %1</translation>
-    </message>
-    <message>
-        <source>Row %1: %2</source>
-        <extracomment>%1 is the number of a row, %2 a sentence about its bank or currency.</extracomment>
-        <translation>Baris %1: %2</translation>
-    </message>
-</context>
-<context>
     <name>BatchFigures</name>
     <message>
         <source>Imported, not sent</source>
@@ -513,6 +529,70 @@
         <source>There is no batch %1.</source>
         <extracomment>%1 is the ID of a batch.</extracomment>
         <translation>Tidak ada batch %1.</translation>
+    </message>
+</context>
+<context>
+    <name>BatchService</name>
+    <message>
+        <source>Imported from row %1 of %2</source>
+        <extracomment>The first line of a payout&apos;s timeline. %1 is the number of a row, %2 the name of the batch.</extracomment>
+        <translation>Diimpor dari baris %1 pada %2</translation>
+    </message>
+    <message>
+        <source>No row of this file is ready, so there is nothing to import.</source>
+        <translation>Tidak ada baris yang siap di file ini, jadi tidak ada yang diimpor.</translation>
+    </message>
+    <message>
+        <source>There is no batch %1 in this ledger.</source>
+        <extracomment>%1 is the ID of a batch.</extracomment>
+        <translation>Tidak ada batch %1 di buku besar ini.</translation>
+    </message>
+    <message>
+        <source>It is too late to take the rest back: this ledger is an older copy, and rows that wait in it may have been sent since. Let the batch be sent. The gateway is asked for each of these rows first, and what it has is not paid again.</source>
+        <translation>Sudah terlambat untuk menarik kembali sisanya: buku besar ini salinan yang lebih lama, dan baris yang menunggu di dalamnya mungkin sudah dikirim sejak itu. Biarkan batch dikirim. Gateway ditanyai dahulu untuk setiap baris ini, dan yang sudah ada padanya tidak dibayar lagi.</translation>
+    </message>
+    <message>
+        <source>This batch has ended, and its unsent payouts were cancelled. Import its rows again.</source>
+        <translation>Batch ini sudah diakhiri dan payout yang belum dikirim sudah dibatalkan. Impor barisnya dari awal.</translation>
+    </message>
+    <message>
+        <source>This batch was handed over to be sent already. Nothing is sent twice.</source>
+        <translation>Batch ini sudah diserahkan untuk dikirim. Tidak ada yang dikirim dua kali.</translation>
+    </message>
+    <message>
+        <source>Handed over to be sent</source>
+        <translation>Diserahkan untuk dikirim</translation>
+    </message>
+    <message>
+        <source>This batch is not being sent, so there is nothing to pause.</source>
+        <translation>Batch ini tidak sedang dikirim, jadi tidak ada yang dijeda.</translation>
+    </message>
+    <message>
+        <source>This batch was never sent. Send it instead.</source>
+        <translation>Batch ini belum pernah dikirim. Kirim saja.</translation>
+    </message>
+    <message>
+        <source>A batch stops after 1 problem in a row or more; 0 means never.</source>
+        <translation>Batch berhenti setelah 1 masalah berturut-turut atau lebih; 0 berarti tidak pernah.</translation>
+    </message>
+    <message>
+        <source>Somebody goes on sending this batch. Look at it before you end it.</source>
+        <translation>Seseorang melanjutkan pengiriman batch ini. Lihat dahulu sebelum Anda mengakhirinya.</translation>
+    </message>
+    <message>
+        <source>Row %1, %2 to %3, is above your limit of %4 for one payout. Nothing of this batch was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
+        <extracomment>%1 is the number of a row, %2 an amount, %3 a recipient&apos;s name, %4 the limit, an amount too.</extracomment>
+        <translation>Baris %1, %2 kepada %3, di atas batas Anda sebesar %4 untuk satu pencairan. Tidak ada bagian batch ini yang masuk antrean. Penanggung jawab batas dapat mengubahnya di Pengaturan, Pengiriman.</translation>
+    </message>
+    <message>
+        <source>Handed over to be sent. Why the same is paid again: %1</source>
+        <extracomment>A line of a payout&apos;s timeline. %1 is what a person wrote.</extracomment>
+        <translation>Diserahkan untuk dikirim. Alasan dibayar lagi: %1</translation>
+    </message>
+    <message>
+        <source>Row %1: %2</source>
+        <extracomment>%1 is the number of a row, %2 a sentence about its bank or currency.</extracomment>
+        <translation>Baris %1: %2</translation>
     </message>
 </context>
 <context>
@@ -890,6 +970,29 @@
     </message>
 </context>
 <context>
+    <name>DraftRestore</name>
+    <message>
+        <source>It was not sent and is not in the ledger.</source>
+        <translation>Ini tidak dikirim dan tidak ada di buku besar.</translation>
+    </message>
+    <message>
+        <source>What you had typed is still here.</source>
+        <translation>Yang tadi Anda ketik masih ada di sini.</translation>
+    </message>
+    <message>
+        <source>Start empty</source>
+        <translation>Mulai kosong</translation>
+    </message>
+    <message>
+        <source>What you had typed before is put aside.</source>
+        <translation>Yang sebelumnya Anda ketik disisihkan.</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Kembalikan</translation>
+    </message>
+</context>
+<context>
     <name>EarlierPayouts</name>
     <message>
         <source>Name changed: the last payout to this account was to %1. Compare the names before you pay.</source>
@@ -1222,6 +1325,21 @@
     </message>
 </context>
 <context>
+    <name>FileError</name>
+    <message>
+        <source>it would be too large for a limit on the size of files (ulimit -f); start Kontor without that limit</source>
+        <translation>berkas itu akan terlalu besar untuk batas ukuran berkas (ulimit -f); jalankan Kontor tanpa batas itu</translation>
+    </message>
+    <message>
+        <source>your quota on this disk is used up; delete files of your own, or ask for more</source>
+        <translation>kuota Anda di disk ini habis; hapus berkas Anda sendiri, atau minta kuota lebih besar</translation>
+    </message>
+    <message>
+        <source>its path is too long; choose a folder with a shorter path or a shorter name</source>
+        <translation>jalurnya terlalu panjang; pilih folder dengan jalur yang lebih pendek atau nama yang lebih pendek</translation>
+    </message>
+</context>
+<context>
     <name>FileKeyStore</name>
     <message>
         <source>The folder %1 cannot be read.</source>
@@ -1302,19 +1420,7 @@
     </message>
 </context>
 <context>
-    <name>FileError</name>
-    <message>
-        <source>it would be too large for a limit on the size of files (ulimit -f); start Kontor without that limit</source>
-        <translation>berkas itu akan terlalu besar untuk batas ukuran berkas (ulimit -f); jalankan Kontor tanpa batas itu</translation>
-    </message>
-    <message>
-        <source>your quota on this disk is used up; delete files of your own, or ask for more</source>
-        <translation>kuota Anda di disk ini habis; hapus berkas Anda sendiri, atau minta kuota lebih besar</translation>
-    </message>
-    <message>
-        <source>its path is too long; choose a folder with a shorter path or a shorter name</source>
-        <translation>jalurnya terlalu panjang; pilih folder dengan jalur yang lebih pendek atau nama yang lebih pendek</translation>
-    </message>
+    <name>FileTrouble</name>
     <message>
         <source>Others may write to the folder %1, so they could put other keys and payments there. Take that from them first: chmod go-w &apos;%1&apos;</source>
         <extracomment>%1 is the path of a folder.</extracomment>
@@ -1580,29 +1686,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>DraftRestore</name>
-    <message>
-        <source>It was not sent and is not in the ledger.</source>
-        <translation>Ini tidak dikirim dan tidak ada di buku besar.</translation>
-    </message>
-    <message>
-        <source>What you had typed is still here.</source>
-        <translation>Yang tadi Anda ketik masih ada di sini.</translation>
-    </message>
-    <message>
-        <source>Start empty</source>
-        <translation>Mulai kosong</translation>
-    </message>
-    <message>
-        <source>What you had typed before is put aside.</source>
-        <translation>Yang sebelumnya Anda ketik disisihkan.</translation>
-    </message>
-    <message>
-        <source>Bring it back</source>
-        <translation>Kembalikan</translation>
-    </message>
-</context>
-<context>
     <name>Home</name>
     <message>
         <source>There is no profile named %1 in %2.</source>
@@ -1693,77 +1776,19 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>IssuedTokenStore</name>
+    <message>
+        <source>What was handed out could not be written down: %1</source>
+        <extracomment>%1 is why, in the words of the operating system.</extracomment>
+        <translation>Yang diserahkan tidak dapat dicatat: %1</translation>
+    </message>
+</context>
+<context>
     <name>JobPace</name>
     <message>
         <source>%1 left</source>
         <extracomment>How long a job will take: &quot;36 s left&quot;.</extracomment>
         <translation>sisa %1</translation>
-    </message>
-</context>
-<context>
-    <name>SigningKeys</name>
-    <message>
-        <source>A key in a file needs a passphrase: give --passphrase-file.</source>
-        <translation>Kunci di dalam file memerlukan frasa sandi: berikan --passphrase-file.</translation>
-    </message>
-    <message>
-        <source>This key is in the profile already (fingerprint %1).</source>
-        <extracomment>%1 is the beginning of the key&apos;s fingerprint.</extracomment>
-        <translation>Kunci ini sudah ada di profil (sidik jari %1).</translation>
-    </message>
-    <message>
-        <source>There is no key %1.</source>
-        <extracomment>%1 is the ID of a key.</extracomment>
-        <translation>Tidak ada kunci %1.</translation>
-    </message>
-    <message>
-        <source>This key is in use. Use another one first; nothing was deleted.</source>
-        <translation>Kunci ini sedang dipakai. Pakai kunci lain dahulu; tidak ada yang dihapus.</translation>
-    </message>
-    <message>
-        <source>This key rests in a file: give --key-store file and --passphrase-file.</source>
-        <translation>Kunci ini tersimpan di dalam file: berikan --key-store file dan --passphrase-file.</translation>
-    </message>
-    <message>
-        <source>The signing key rests in a file and needs its passphrase: give --passphrase-file.</source>
-        <translation>Kunci tanda tangan tersimpan di dalam file dan memerlukan frasa sandinya: berikan --passphrase-file.</translation>
-    </message>
-    <message>
-        <source>This profile has no signing key yet. Make one with: kontorctl key generate</source>
-        <translation>Profil ini belum memiliki kunci tanda tangan. Buat dengan: kontorctl key generate</translation>
-    </message>
-    <message>
-        <source>Enter the secret of your merchant.</source>
-        <translation>Ketik rahasia merchant Anda.</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2. Nothing was kept there; choose another place.</source>
-        <extracomment>%1 is the path of a file, %2 why, in the words of the operating system.</extracomment>
-        <translation>%1 tidak dapat ditulis: %2. Tidak ada yang disimpan di sana; pilih tempat lain.</translation>
-    </message>
-    <message>
-        <source>There is a file %1 already, and a backup overwrites nothing. Choose another name.</source>
-        <extracomment>%1 is the path of a file.</extracomment>
-        <translation>Sudah ada file %1, dan cadangan tidak menimpa apa pun. Pilih nama lain.</translation>
-    </message>
-    <message>
-        <source>A backup&apos;s passphrase has at least %1 characters.</source>
-        <extracomment>%1 is a number.</extracomment>
-        <translation>Frasa sandi cadangan terdiri dari paling sedikit %1 karakter.</translation>
-    </message>
-    <message>
-        <source>The gateway knows this profile by the secret alone, so it was not deleted. Move to a signing key first.</source>
-        <translation>Gateway mengenal profil ini hanya dari rahasianya, jadi rahasia itu tidak dihapus. Beralihlah ke kunci tanda tangan dahulu.</translation>
-    </message>
-    <message>
-        <source>The signing key %1 is not in this keychain.</source>
-        <extracomment>%1 is the beginning of the key&apos;s fingerprint.</extracomment>
-        <translation>Kunci penanda tangan %1 tidak ada di keychain ini.</translation>
-    </message>
-    <message>
-        <source>The file of the signing key %1 is not in the profile&apos;s folder.</source>
-        <extracomment>%1 is the beginning of the key&apos;s fingerprint.</extracomment>
-        <translation>Berkas kunci penanda tangan %1 tidak ada di folder profil.</translation>
     </message>
 </context>
 <context>
@@ -1923,6 +1948,103 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>MerchantSession</name>
+    <message>
+        <source>Nothing is sent: the profile %1 has a gateway&apos;s address that is not used, &quot;%2&quot;. %3 Put back the address that it had (baseUrl in its profile.ini), or make a new profile.</source>
+        <extracomment>%1 is the name of the profile, %2 an address, %3 a sentence that says what is wrong with the address.</extracomment>
+        <translation>Tidak ada yang dikirim: profil %1 memiliki alamat gateway yang tidak dipakai, &quot;%2&quot;. %3 Kembalikan alamat semula (baseUrl di profile.ini profil itu), atau buat profil baru.</translation>
+    </message>
+    <message>
+        <source>Say why: the reason is recorded with your decision, for whoever looks at it later.</source>
+        <translation>Sebutkan alasannya: alasan dicatat bersama keputusan Anda, bagi siapa pun yang melihatnya nanti.</translation>
+    </message>
+    <message>
+        <source>Too late to cancel: it may already have been sent, and the gateway can&apos;t cancel payments.</source>
+        <translation>Sudah terlambat untuk membatalkan: mungkin sudah dikirim, dan gateway tidak dapat membatalkan pembayaran.</translation>
+    </message>
+    <message>
+        <source>It is being sent now. Stop tracking it when that has ended.</source>
+        <translation>Saat ini sedang dikirim. Hentikan pemantauannya setelah pengiriman berakhir.</translation>
+    </message>
+    <message>
+        <source>It was not sent yet: cancel it instead.</source>
+        <translation>Belum dikirim: batalkan saja.</translation>
+    </message>
+    <message>
+        <source>Kontor keeps tracking a payment with a mismatch. Compare it and decide.</source>
+        <translation>Kontor tetap memantau pembayaran yang tidak cocok. Bandingkan dan putuskan.</translation>
+    </message>
+    <message>
+        <source>It is no longer checked, so there is no tracking to stop.</source>
+        <translation>Sudah tidak diperiksa lagi, jadi tidak ada pemantauan yang perlu dihentikan.</translation>
+    </message>
+    <message>
+        <source>It is tracked already.</source>
+        <translation>Ini sudah dipantau.</translation>
+    </message>
+    <message>
+        <source>There is nothing to decide: it has no mismatch.</source>
+        <translation>Tidak ada yang perlu diputuskan: tidak ada ketidakcocokan.</translation>
+    </message>
+    <message>
+        <source>The gateway has accepted this one from here, so what it shows is this one, whatever its money. Nothing was recorded.</source>
+        <translation>Gateway sudah menerima yang ini dari sini, jadi yang ditampilkannya adalah yang ini, berapa pun uangnya. Tidak ada yang dicatat.</translation>
+    </message>
+    <message>
+        <source>Kontor still tracks it. If it is being sent, tracking stops when that has ended, unless the gateway accepts it. Check its status before you pay by other means.</source>
+        <translation>Kontor masih memantaunya. Jika sedang dikirim, pemantauan berhenti setelah pengiriman berakhir, kecuali gateway menerimanya. Periksa statusnya sebelum Anda membayar dengan cara lain.</translation>
+    </message>
+    <message>
+        <source>It is not written yet. Look at its status before you do anything.</source>
+        <translation>Belum tertulis. Lihat statusnya sebelum Anda melakukan apa pun.</translation>
+    </message>
+    <message>
+        <source>There is no payment %1 in this ledger.</source>
+        <extracomment>%1 is the ID of a payment.</extracomment>
+        <translation>Tidak ada pembayaran %1 di buku besar ini.</translation>
+    </message>
+    <message>
+        <source>The Kontor that works on this folder has not taken it up yet. It stays noted and is done when that one gets to it.</source>
+        <translation>Kontor yang bekerja di folder ini belum mengerjakannya. Ini tetap tercatat dan dilaksanakan saat gilirannya tiba.</translation>
+    </message>
+    <message>
+        <source>The gateway answered meanwhile that it has this one. Look at its status before you pay in another way.</source>
+        <translation>Sementara itu gateway menjawab bahwa yang ini ada padanya. Lihat statusnya sebelum Anda membayar dengan cara lain.</translation>
+    </message>
+    <message>
+        <source>It is not certain yet that it was cancelled; it may still be sent. Check its status before you do anything.</source>
+        <translation>Belum pasti bahwa ini sudah dibatalkan; ini mungkin masih terkirim. Periksa statusnya sebelum Anda melakukan apa pun.</translation>
+    </message>
+    <message>
+        <source>There is nothing to record: the outcome of this payment is known.</source>
+        <translation>Tidak ada yang perlu dicatat: hasil pembayaran ini sudah diketahui.</translation>
+    </message>
+    <message>
+        <source>There is nothing to review about this payment.</source>
+        <translation>Tidak ada yang perlu ditinjau pada pembayaran ini.</translation>
+    </message>
+    <message>
+        <source>It is being sent now. Record the answer when that has ended, in half a minute at the latest.</source>
+        <translation>Pembayaran ini sedang dikirim. Catat jawabannya setelah pengiriman selesai, paling lambat setengah menit lagi.</translation>
+    </message>
+    <message>
+        <source>The gateway shows something else under this ID. Compare the two and decide; that is recorded instead.</source>
+        <translation>Gateway menampilkan hal lain dengan ID ini. Bandingkan keduanya dan putuskan; keputusan itulah yang dicatat.</translation>
+    </message>
+    <message>
+        <source>It waits to be sent again with the same ID, and Kontor checks with the gateway first. Record the answer if the outcome stays unknown then.</source>
+        <translation>Pembayaran ini menunggu dikirim lagi dengan ID yang sama, dan Kontor memeriksanya dulu di gateway. Catat jawabannya jika hasilnya tetap tidak diketahui.</translation>
+    </message>
+    <message>
+        <source>It is already recorded that the gateway&apos;s support says it was executed, and that can&apos;t be changed. The payment follows what the gateway shows.</source>
+        <translation>Sudah dicatat bahwa menurut dukungan gateway pembayaran ini telah dilaksanakan, dan itu tidak bisa diubah. Pembayaran ini mengikuti apa yang ditampilkan gateway.</translation>
+    </message>
+    <message>
+        <source>Kontor can find out itself whether the gateway has this payment. Wait for that.</source>
+        <translation>Kontor dapat mengetahui sendiri apakah gateway memiliki pembayaran ini. Tunggu hasilnya.</translation>
+    </message>
+</context>
+<context>
     <name>MessageHelp</name>
     <message>
         <source>Somebody who works with this ledger paused it. What is queued keeps its place and goes out when sending is resumed; what the gateway has already is followed all the same.</source>
@@ -2073,103 +2195,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>There is an invisible character in it. Type it again.</source>
         <translation>Ada karakter yang tidak terlihat di dalamnya. Ketik ulang.</translation>
-    </message>
-</context>
-<context>
-    <name>MerchantSession</name>
-    <message>
-        <source>Nothing is sent: the profile %1 has a gateway&apos;s address that is not used, &quot;%2&quot;. %3 Put back the address that it had (baseUrl in its profile.ini), or make a new profile.</source>
-        <extracomment>%1 is the name of the profile, %2 an address, %3 a sentence that says what is wrong with the address.</extracomment>
-        <translation>Tidak ada yang dikirim: profil %1 memiliki alamat gateway yang tidak dipakai, &quot;%2&quot;. %3 Kembalikan alamat semula (baseUrl di profile.ini profil itu), atau buat profil baru.</translation>
-    </message>
-    <message>
-        <source>Say why: the reason is recorded with your decision, for whoever looks at it later.</source>
-        <translation>Sebutkan alasannya: alasan dicatat bersama keputusan Anda, bagi siapa pun yang melihatnya nanti.</translation>
-    </message>
-    <message>
-        <source>Too late to cancel: it may already have been sent, and the gateway can&apos;t cancel payments.</source>
-        <translation>Sudah terlambat untuk membatalkan: mungkin sudah dikirim, dan gateway tidak dapat membatalkan pembayaran.</translation>
-    </message>
-    <message>
-        <source>It is being sent now. Stop tracking it when that has ended.</source>
-        <translation>Saat ini sedang dikirim. Hentikan pemantauannya setelah pengiriman berakhir.</translation>
-    </message>
-    <message>
-        <source>It was not sent yet: cancel it instead.</source>
-        <translation>Belum dikirim: batalkan saja.</translation>
-    </message>
-    <message>
-        <source>Kontor keeps tracking a payment with a mismatch. Compare it and decide.</source>
-        <translation>Kontor tetap memantau pembayaran yang tidak cocok. Bandingkan dan putuskan.</translation>
-    </message>
-    <message>
-        <source>It is no longer checked, so there is no tracking to stop.</source>
-        <translation>Sudah tidak diperiksa lagi, jadi tidak ada pemantauan yang perlu dihentikan.</translation>
-    </message>
-    <message>
-        <source>It is tracked already.</source>
-        <translation>Ini sudah dipantau.</translation>
-    </message>
-    <message>
-        <source>There is nothing to decide: it has no mismatch.</source>
-        <translation>Tidak ada yang perlu diputuskan: tidak ada ketidakcocokan.</translation>
-    </message>
-    <message>
-        <source>The gateway has accepted this one from here, so what it shows is this one, whatever its money. Nothing was recorded.</source>
-        <translation>Gateway sudah menerima yang ini dari sini, jadi yang ditampilkannya adalah yang ini, berapa pun uangnya. Tidak ada yang dicatat.</translation>
-    </message>
-    <message>
-        <source>Kontor still tracks it. If it is being sent, tracking stops when that has ended, unless the gateway accepts it. Check its status before you pay by other means.</source>
-        <translation>Kontor masih memantaunya. Jika sedang dikirim, pemantauan berhenti setelah pengiriman berakhir, kecuali gateway menerimanya. Periksa statusnya sebelum Anda membayar dengan cara lain.</translation>
-    </message>
-    <message>
-        <source>It is not written yet. Look at its status before you do anything.</source>
-        <translation>Belum tertulis. Lihat statusnya sebelum Anda melakukan apa pun.</translation>
-    </message>
-    <message>
-        <source>There is no payment %1 in this ledger.</source>
-        <extracomment>%1 is the ID of a payment.</extracomment>
-        <translation>Tidak ada pembayaran %1 di buku besar ini.</translation>
-    </message>
-    <message>
-        <source>The Kontor that works on this folder has not taken it up yet. It stays noted and is done when that one gets to it.</source>
-        <translation>Kontor yang bekerja di folder ini belum mengerjakannya. Ini tetap tercatat dan dilaksanakan saat gilirannya tiba.</translation>
-    </message>
-    <message>
-        <source>The gateway answered meanwhile that it has this one. Look at its status before you pay in another way.</source>
-        <translation>Sementara itu gateway menjawab bahwa yang ini ada padanya. Lihat statusnya sebelum Anda membayar dengan cara lain.</translation>
-    </message>
-    <message>
-        <source>It is not certain yet that it was cancelled; it may still be sent. Check its status before you do anything.</source>
-        <translation>Belum pasti bahwa ini sudah dibatalkan; ini mungkin masih terkirim. Periksa statusnya sebelum Anda melakukan apa pun.</translation>
-    </message>
-    <message>
-        <source>There is nothing to record: the outcome of this payment is known.</source>
-        <translation>Tidak ada yang perlu dicatat: hasil pembayaran ini sudah diketahui.</translation>
-    </message>
-    <message>
-        <source>There is nothing to review about this payment.</source>
-        <translation>Tidak ada yang perlu ditinjau pada pembayaran ini.</translation>
-    </message>
-    <message>
-        <source>It is being sent now. Record the answer when that has ended, in half a minute at the latest.</source>
-        <translation>Pembayaran ini sedang dikirim. Catat jawabannya setelah pengiriman selesai, paling lambat setengah menit lagi.</translation>
-    </message>
-    <message>
-        <source>The gateway shows something else under this ID. Compare the two and decide; that is recorded instead.</source>
-        <translation>Gateway menampilkan hal lain dengan ID ini. Bandingkan keduanya dan putuskan; keputusan itulah yang dicatat.</translation>
-    </message>
-    <message>
-        <source>It waits to be sent again with the same ID, and Kontor checks with the gateway first. Record the answer if the outcome stays unknown then.</source>
-        <translation>Pembayaran ini menunggu dikirim lagi dengan ID yang sama, dan Kontor memeriksanya dulu di gateway. Catat jawabannya jika hasilnya tetap tidak diketahui.</translation>
-    </message>
-    <message>
-        <source>It is already recorded that the gateway&apos;s support says it was executed, and that can&apos;t be changed. The payment follows what the gateway shows.</source>
-        <translation>Sudah dicatat bahwa menurut dukungan gateway pembayaran ini telah dilaksanakan, dan itu tidak bisa diubah. Pembayaran ini mengikuti apa yang ditampilkan gateway.</translation>
-    </message>
-    <message>
-        <source>Kontor can find out itself whether the gateway has this payment. Wait for that.</source>
-        <translation>Kontor dapat mengetahui sendiri apakah gateway memiliki pembayaran ini. Tunggu hasilnya.</translation>
     </message>
 </context>
 <context>
@@ -2608,46 +2633,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>PaymentService</name>
-    <message>
-        <source>Created</source>
-        <translation>Dibuat</translation>
-    </message>
-    <message>
-        <source>Created. Why the same is paid again: %1</source>
-        <extracomment>The first line of a payment&apos;s timeline. %1 is what a person wrote.</extracomment>
-        <translation>Dibuat. Alasan hal yang sama dibayar lagi: %1</translation>
-    </message>
-    <message>
-        <source>Created to replace %1, which was cancelled before it was sent</source>
-        <extracomment>The first line of a payment&apos;s timeline. %1 is the ID of the payment that was cancelled.</extracomment>
-        <translation>Dibuat sebagai pengganti %1, yang dibatalkan sebelum dikirim</translation>
-    </message>
-    <message>
-        <source>This was queued again already. Nothing more was queued.</source>
-        <translation>Ini sudah masuk antrean lagi. Tidak ada lagi yang dimasukkan ke antrean.</translation>
-    </message>
-    <message>
-        <source>Not all of these are cancelled. Nothing was queued again.</source>
-        <translation>Tidak semuanya sudah dibatalkan. Tidak ada yang dimasukkan lagi ke antrean.</translation>
-    </message>
-    <message>
-        <source>This ID is already in your ledger (payin of %1). Use another one, or leave it empty.</source>
-        <extracomment>%1 is when it was made.</extracomment>
-        <translation>ID ini sudah ada di buku besar Anda (penerimaan %1). Gunakan yang lain, atau biarkan kosong.</translation>
-    </message>
-    <message>
-        <source>This ID is already in your ledger (payout of %1). Use another one, or leave it empty.</source>
-        <extracomment>%1 is when it was made.</extracomment>
-        <translation>ID ini sudah ada di buku besar Anda (pencairan %1). Gunakan yang lain, atau biarkan kosong.</translation>
-    </message>
-    <message>
-        <source>payout %1</source>
-        <extracomment>%1 is the beginning of the ID of a payout.</extracomment>
-        <translation>pencairan %1</translation>
-    </message>
-</context>
-<context>
     <name>PaymentDraft</name>
     <message>
         <source>Enter an amount.</source>
@@ -2769,6 +2754,46 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>This account number looks like an IBAN, but its check digits don&apos;t fit. Check it.</source>
         <translation>Nomor rekening ini tampak seperti IBAN, tetapi angka pemeriksanya tidak cocok. Periksa lagi.</translation>
+    </message>
+</context>
+<context>
+    <name>PaymentService</name>
+    <message>
+        <source>Created</source>
+        <translation>Dibuat</translation>
+    </message>
+    <message>
+        <source>Created. Why the same is paid again: %1</source>
+        <extracomment>The first line of a payment&apos;s timeline. %1 is what a person wrote.</extracomment>
+        <translation>Dibuat. Alasan hal yang sama dibayar lagi: %1</translation>
+    </message>
+    <message>
+        <source>Created to replace %1, which was cancelled before it was sent</source>
+        <extracomment>The first line of a payment&apos;s timeline. %1 is the ID of the payment that was cancelled.</extracomment>
+        <translation>Dibuat sebagai pengganti %1, yang dibatalkan sebelum dikirim</translation>
+    </message>
+    <message>
+        <source>This was queued again already. Nothing more was queued.</source>
+        <translation>Ini sudah masuk antrean lagi. Tidak ada lagi yang dimasukkan ke antrean.</translation>
+    </message>
+    <message>
+        <source>Not all of these are cancelled. Nothing was queued again.</source>
+        <translation>Tidak semuanya sudah dibatalkan. Tidak ada yang dimasukkan lagi ke antrean.</translation>
+    </message>
+    <message>
+        <source>This ID is already in your ledger (payin of %1). Use another one, or leave it empty.</source>
+        <extracomment>%1 is when it was made.</extracomment>
+        <translation>ID ini sudah ada di buku besar Anda (penerimaan %1). Gunakan yang lain, atau biarkan kosong.</translation>
+    </message>
+    <message>
+        <source>This ID is already in your ledger (payout of %1). Use another one, or leave it empty.</source>
+        <extracomment>%1 is when it was made.</extracomment>
+        <translation>ID ini sudah ada di buku besar Anda (pencairan %1). Gunakan yang lain, atau biarkan kosong.</translation>
+    </message>
+    <message>
+        <source>payout %1</source>
+        <extracomment>%1 is the beginning of the ID of a payout.</extracomment>
+        <translation>pencairan %1</translation>
     </message>
 </context>
 <context>
@@ -3250,6 +3275,72 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Row %1: %2</source>
         <extracomment>What is wrong with a row of a table. %1 is the number of the row, %2 a sentence.</extracomment>
         <translation>Baris %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>SigningKeys</name>
+    <message>
+        <source>A key in a file needs a passphrase: give --passphrase-file.</source>
+        <translation>Kunci di dalam file memerlukan frasa sandi: berikan --passphrase-file.</translation>
+    </message>
+    <message>
+        <source>This key is in the profile already (fingerprint %1).</source>
+        <extracomment>%1 is the beginning of the key&apos;s fingerprint.</extracomment>
+        <translation>Kunci ini sudah ada di profil (sidik jari %1).</translation>
+    </message>
+    <message>
+        <source>There is no key %1.</source>
+        <extracomment>%1 is the ID of a key.</extracomment>
+        <translation>Tidak ada kunci %1.</translation>
+    </message>
+    <message>
+        <source>This key is in use. Use another one first; nothing was deleted.</source>
+        <translation>Kunci ini sedang dipakai. Pakai kunci lain dahulu; tidak ada yang dihapus.</translation>
+    </message>
+    <message>
+        <source>This key rests in a file: give --key-store file and --passphrase-file.</source>
+        <translation>Kunci ini tersimpan di dalam file: berikan --key-store file dan --passphrase-file.</translation>
+    </message>
+    <message>
+        <source>The signing key rests in a file and needs its passphrase: give --passphrase-file.</source>
+        <translation>Kunci tanda tangan tersimpan di dalam file dan memerlukan frasa sandinya: berikan --passphrase-file.</translation>
+    </message>
+    <message>
+        <source>This profile has no signing key yet. Make one with: kontorctl key generate</source>
+        <translation>Profil ini belum memiliki kunci tanda tangan. Buat dengan: kontorctl key generate</translation>
+    </message>
+    <message>
+        <source>Enter the secret of your merchant.</source>
+        <translation>Ketik rahasia merchant Anda.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2. Nothing was kept there; choose another place.</source>
+        <extracomment>%1 is the path of a file, %2 why, in the words of the operating system.</extracomment>
+        <translation>%1 tidak dapat ditulis: %2. Tidak ada yang disimpan di sana; pilih tempat lain.</translation>
+    </message>
+    <message>
+        <source>There is a file %1 already, and a backup overwrites nothing. Choose another name.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
+        <translation>Sudah ada file %1, dan cadangan tidak menimpa apa pun. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>A backup&apos;s passphrase has at least %1 characters.</source>
+        <extracomment>%1 is a number.</extracomment>
+        <translation>Frasa sandi cadangan terdiri dari paling sedikit %1 karakter.</translation>
+    </message>
+    <message>
+        <source>The gateway knows this profile by the secret alone, so it was not deleted. Move to a signing key first.</source>
+        <translation>Gateway mengenal profil ini hanya dari rahasianya, jadi rahasia itu tidak dihapus. Beralihlah ke kunci tanda tangan dahulu.</translation>
+    </message>
+    <message>
+        <source>The signing key %1 is not in this keychain.</source>
+        <extracomment>%1 is the beginning of the key&apos;s fingerprint.</extracomment>
+        <translation>Kunci penanda tangan %1 tidak ada di keychain ini.</translation>
+    </message>
+    <message>
+        <source>The file of the signing key %1 is not in the profile&apos;s folder.</source>
+        <extracomment>%1 is the beginning of the key&apos;s fingerprint.</extracomment>
+        <translation>Berkas kunci penanda tangan %1 tidak ada di folder profil.</translation>
     </message>
 </context>
 <context>
@@ -4029,94 +4120,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The gateway answered 404, as it does without an access token. It proves nothing before the gateway has accepted a first payment.</source>
         <translation>Gateway menjawab 404, seperti juga tanpa token akses. Itu tidak membuktikan apa pun sebelum gateway menerima pembayaran pertama.</translation>
-    </message>
-</context>
-<context>
-    <name>IssuedTokenStore</name>
-    <message>
-        <source>What was handed out could not be written down: %1</source>
-        <extracomment>%1 is why, in the words of the operating system.</extracomment>
-        <translation>Yang diserahkan tidak dapat dicatat: %1</translation>
-    </message>
-</context>
-<context>
-    <name>AccessTokenService</name>
-    <message>
-        <source>The action is PAYIN_CREATE (let a customer pay one payin) or PAYIN_INFO (only see one payin).</source>
-        <translation>Tindakannya adalah PAYIN_CREATE (pelanggan dapat membayar satu penerimaan) atau PAYIN_INFO (hanya melihat satu penerimaan).</translation>
-    </message>
-    <message>
-        <source>Say which payin it is for: its ID has 1 to 64 letters, digits, hyphens or underscores.</source>
-        <translation>Sebutkan untuk penerimaan yang mana: ID-nya terdiri dari 1 sampai 64 huruf, angka, tanda hubung, atau garis bawah.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is none of the gateway&apos;s operations. Write GET or POST, one blank and a path, for example &quot;GET /payins/INV-1&quot;.</source>
-        <extracomment>%1 is what was typed.</extracomment>
-        <translation>&quot;%1&quot; tidak termasuk operasi gateway. Tulis GET atau POST, satu spasi, dan sebuah path, misalnya &quot;GET /payins/INV-1&quot;.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is a pattern: such a token works for every payment that fits it and cannot be taken back. Never put one in an e-mail or a web page. Nothing was asked for; name one payment, or insist on the pattern.</source>
-        <extracomment>%1 is an operation with signs that stand for anything, such as &quot;GET /payins/*&quot;.</extracomment>
-        <translation>&quot;%1&quot; adalah pola: token seperti itu berlaku untuk setiap pembayaran yang cocok dan tidak dapat dicabut. Jangan pernah mencantumkannya di email atau halaman web. Tidak ada yang diminta; sebutkan satu pembayaran, atau tegaskan pola itu.</translation>
-    </message>
-    <message>
-        <source>It works for every payment that fits: never put it in an e-mail or a web page.</source>
-        <translation>Berlaku untuk setiap pembayaran yang cocok: jangan pernah mencantumkannya di email atau halaman web.</translation>
-    </message>
-    <message>
-        <source>It lets its holder create and see the payin %1 and its payment options.</source>
-        <extracomment>%1 is the ID of a payin.</extracomment>
-        <translation>Pemegangnya dapat membuat dan melihat penerimaan %1 beserta opsi pembayarannya.</translation>
-    </message>
-    <message>
-        <source>It lets its holder see the payin %1.</source>
-        <extracomment>%1 is the ID of a payin.</extracomment>
-        <translation>Pemegangnya dapat melihat penerimaan %1.</translation>
-    </message>
-    <message>
-        <source>The gateway made it good for more than was asked for: it also allows %1. Ask the gateway&apos;s people before you hand it out.</source>
-        <extracomment>%1 is operations that the gateway lets the token do: &quot;GET /payins/INV-1, POST /payins/INV-1&quot;.</extracomment>
-        <translation>Gateway membuatnya berlaku untuk lebih dari yang diminta: token ini juga mengizinkan %1. Tanyakan kepada pihak gateway sebelum Anda memberikannya.</translation>
-    </message>
-    <message>
-        <source>It allows %1.</source>
-        <extracomment>%1 is operations that the gateway lets the token do: &quot;GET /payins/INV-1, POST /payins/INV-1&quot;.</extracomment>
-        <translation>Token ini mengizinkan %1.</translation>
-    </message>
-    <message>
-        <source>Say either an action with an ID, or operations.</source>
-        <translation>Sebutkan tindakan dengan ID, atau operasi.</translation>
-    </message>
-    <message>
-        <source>A token lives from 1 second to 24 hours (86400), because it cannot be taken back.</source>
-        <translation>Token berlaku dari 1 detik sampai 24 jam (86400), karena tidak dapat dicabut.</translation>
-    </message>
-    <message>
-        <source>The money that limits a token needs an amount above 0 and a currency.</source>
-        <translation>Uang yang membatasi token memerlukan jumlah di atas 0 dan mata uang.</translation>
-    </message>
-    <message>
-        <source>Only for exactly %1.</source>
-        <extracomment>Of a token for a payin. %1 is an amount with its currency.</extracomment>
-        <translation>Hanya untuk tepat %1.</translation>
-    </message>
-    <message>
-        <source>The address needs {token} once, where the token belongs: https://pay.example.com/#{token}</source>
-        <translation>Alamat memerlukan {token} satu kali, di tempat token: https://pay.example.com/#{token}</translation>
-    </message>
-    <message>
-        <source>The address begins with https, so that nobody on the way reads the token.</source>
-        <translation>Alamat diawali https, agar tidak ada yang membaca token di perjalanan.</translation>
-    </message>
-    <message>
-        <source>It works until %1 (UTC) and cannot be taken back.</source>
-        <extracomment>Of a token. %1 is a day with its time.</extracomment>
-        <translation>Berlaku sampai %1 (UTC) dan tidak dapat dicabut.</translation>
-    </message>
-    <message>
-        <source>That this token was handed out (%1) could not be written down, so the list of tokens lacks it. It works all the same. Look whether the disk is full or Kontor&apos;s folder is write-protected.</source>
-        <extracomment>%1 is what the token is for.</extracomment>
-        <translation>Penyerahan token ini (%1) tidak dapat dicatat, jadi token ini tidak ada di daftar. Token tetap berlaku. Periksa apakah disk penuh atau folder Kontor dilindungi dari penulisan.</translation>
     </message>
 </context>
 <context>
@@ -5507,6 +5510,164 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::AdvancedConnection</name>
+    <message>
+        <source>Certificate authority &amp;file</source>
+        <translation>Ber&amp;kas otoritas sertifikat</translation>
+    </message>
+    <message>
+        <source>P&amp;roxy</source>
+        <translation>P&amp;roxy</translation>
+    </message>
+    <message>
+        <source>PEM. Only for a gateway whose certificate comes from an authority of its own: then nothing else is trusted.</source>
+        <translation>PEM. Hanya untuk gateway yang sertifikatnya dari otoritasnya sendiri: maka yang lain tidak dipercaya.</translation>
+    </message>
+    <message>
+        <source>On the way to the gateway: &quot;system&quot; for this computer&apos;s own, or an address that begins with http:// or socks5://.</source>
+        <translation>Di jalan menuju gateway: &quot;system&quot; untuk milik komputer ini, atau alamat yang diawali http:// atau socks5://.</translation>
+    </message>
+    <message>
+        <source>Choose &amp;file…</source>
+        <translation>Pilih ber&amp;kas…</translation>
+    </message>
+    <message>
+        <source>Certificate authority</source>
+        <translation>Otoritas sertifikat</translation>
+    </message>
+    <message>
+        <source>Certificates (*.pem *.crt *.cer)</source>
+        <translation>Sertifikat (*.pem *.crt *.cer)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Semua file (*)</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::Announcements</name>
+    <message>
+        <source>Payin from %1: paid</source>
+        <extracomment>Said aloud. %1 is a name.</extracomment>
+        <translation>Penerimaan dari %1: dibayar</translation>
+    </message>
+    <message>
+        <source>Payout to %1: paid</source>
+        <extracomment>Said aloud. %1 is a name.</extracomment>
+        <translation>Pencairan ke %1: dibayar</translation>
+    </message>
+    <message>
+        <source>Payin from %1: created; the customer can pay</source>
+        <extracomment>Said aloud. %1 is a name.</extracomment>
+        <translation>Penerimaan dari %1: dibuat; pelanggan dapat membayar</translation>
+    </message>
+    <message>
+        <source>Payout to %1: accepted by the gateway</source>
+        <extracomment>Said aloud. %1 is a name.</extracomment>
+        <translation>Pencairan ke %1: diterima gateway</translation>
+    </message>
+    <message>
+        <source>Payin from %1: rejected</source>
+        <extracomment>Said aloud. %1 is a name.</extracomment>
+        <translation>Penerimaan dari %1: ditolak</translation>
+    </message>
+    <message>
+        <source>Payin from %1: outcome unknown for two minutes; Kontor keeps asking</source>
+        <extracomment>Said aloud. %1 is a name.</extracomment>
+        <translation>Penerimaan dari %1: hasilnya belum diketahui selama dua menit; Kontor terus menanyakan</translation>
+    </message>
+    <message>
+        <source>Payout to %1: outcome unknown for two minutes; Kontor keeps asking</source>
+        <extracomment>Said aloud. %1 is a name.</extracomment>
+        <translation>Pencairan ke %1: hasilnya belum diketahui selama dua menit; Kontor terus menanyakan</translation>
+    </message>
+    <message>
+        <source>Payin from %1: gateway mismatch</source>
+        <extracomment>Said aloud. %1 is a name.</extracomment>
+        <translation>Penerimaan dari %1: tidak cocok dengan gateway</translation>
+    </message>
+    <message>
+        <source>Payout to %1: gateway mismatch</source>
+        <extracomment>Said aloud. %1 is a name.</extracomment>
+        <translation>Pencairan ke %1: tidak cocok dengan gateway</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) paid</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n penerimaan dibayar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) paid</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n pencairan dibayar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) created; the customer can pay</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n penerimaan dibuat; pelanggan dapat membayar</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) accepted by the gateway</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n pencairan diterima gateway</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) rejected</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n penerimaan ditolak</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s): outcome unknown for two minutes; Kontor keeps asking</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n penerimaan: hasilnya belum diketahui selama dua menit; Kontor terus menanyakan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s): outcome unknown for two minutes; Kontor keeps asking</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n pencairan: hasilnya belum diketahui selama dua menit; Kontor terus menanyakan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payin(s) with a gateway mismatch</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n penerimaan tidak cocok dengan gateway</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) with a gateway mismatch</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n pencairan tidak cocok dengan gateway</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Payout to %1: rejected</source>
+        <extracomment>Said aloud. %1 is a name.</extracomment>
+        <translation>Payout ke %1: ditolak</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) rejected</source>
+        <extracomment>Said aloud.</extracomment>
+        <translation>
+            <numerusform>%n payout ditolak</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::Application</name>
     <message>
         <source>Back-office for merchants of a payment gateway.</source>
@@ -5549,6 +5710,45 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>The picture could not be written to %1.</source>
         <extracomment>In a terminal. %1 is the path of a file.</extracomment>
         <translation>Gambar tidak dapat ditulis ke %1.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::ApplyToSimilarPopover</name>
+    <message>
+        <source>Fix alike</source>
+        <translation>Perbaiki serentak</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is empty in %n row(s). What belongs there?</source>
+        <extracomment>%1 is the name of a column, %n are the rows of a file.</extracomment>
+        <translation>
+            <numerusform>%1 kosong di %n baris. Apa isi yang seharusnya?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is &quot;%2&quot; in %n row(s). What belongs there?</source>
+        <extracomment>%1 is the name of a column, %2 what stands there in all of these rows.</extracomment>
+        <translation>
+            <numerusform>%1 berisi &quot;%2&quot; di %n baris. Apa isi yang seharusnya?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What belongs there</source>
+        <translation>Apa isi yang benar</translation>
+    </message>
+    <message numerus="yes">
+        <source>Fix %n row(s)</source>
+        <extracomment>A button. %n are the rows of a file that are changed alike.</extracomment>
+        <translation>
+            <numerusform>Perbaiki %n baris</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is &quot;%2&quot; here, and %n row(s) have the same kind of problem. Each gets its own correction; another text goes into rows with this text only.</source>
+        <extracomment>%1 is the name of a column, %2 what stands there in one of these rows.</extracomment>
+        <translation>
+            <numerusform>%1 di sini berisi &quot;%2&quot;, dan %n baris memiliki jenis masalah yang sama. Setiap baris mendapat perbaikannya sendiri; teks lain hanya masuk ke baris dengan teks ini.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8557,45 +8757,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>kontor::ApplyToSimilarPopover</name>
-    <message>
-        <source>Fix alike</source>
-        <translation>Perbaiki serentak</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 is empty in %n row(s). What belongs there?</source>
-        <extracomment>%1 is the name of a column, %n are the rows of a file.</extracomment>
-        <translation>
-            <numerusform>%1 kosong di %n baris. Apa isi yang seharusnya?</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 is &quot;%2&quot; in %n row(s). What belongs there?</source>
-        <extracomment>%1 is the name of a column, %2 what stands there in all of these rows.</extracomment>
-        <translation>
-            <numerusform>%1 berisi &quot;%2&quot; di %n baris. Apa isi yang seharusnya?</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>What belongs there</source>
-        <translation>Apa isi yang benar</translation>
-    </message>
-    <message numerus="yes">
-        <source>Fix %n row(s)</source>
-        <extracomment>A button. %n are the rows of a file that are changed alike.</extracomment>
-        <translation>
-            <numerusform>Perbaiki %n baris</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 is &quot;%2&quot; here, and %n row(s) have the same kind of problem. Each gets its own correction; another text goes into rows with this text only.</source>
-        <extracomment>%1 is the name of a column, %2 what stands there in one of these rows.</extracomment>
-        <translation>
-            <numerusform>%1 di sini berisi &quot;%2&quot;, dan %n baris memiliki jenis masalah yang sama. Setiap baris mendapat perbaikannya sendiri; teks lain hanya masuk ke baris dengan teks ini.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>kontor::GatewayPage</name>
     <message>
         <source>Gateway</source>
@@ -8741,49 +8902,38 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>kontor::AdvancedConnection</name>
+    <name>kontor::GettingStarted</name>
     <message>
-        <source>Certificate authority &amp;file</source>
-        <translation>Ber&amp;kas otoritas sertifikat</translation>
+        <source>5 things to try</source>
+        <translation>5 hal untuk dicoba</translation>
     </message>
     <message>
-        <source>P&amp;roxy</source>
-        <translation>P&amp;roxy</translation>
+        <source>Hide this list</source>
+        <translation>Sembunyikan daftar ini</translation>
     </message>
     <message>
-        <source>PEM. Only for a gateway whose certificate comes from an authority of its own: then nothing else is trusted.</source>
-        <translation>PEM. Hanya untuk gateway yang sertifikatnya dari otoritasnya sendiri: maka yang lain tidak dipercaya.</translation>
+        <source>done</source>
+        <translation>sudah dilakukan</translation>
     </message>
     <message>
-        <source>On the way to the gateway: &quot;system&quot; for this computer&apos;s own, or an address that begins with http:// or socks5://.</source>
-        <translation>Di jalan menuju gateway: &quot;system&quot; untuk milik komputer ini, atau alamat yang diawali http:// atau socks5://.</translation>
+        <source>Issue a payout</source>
+        <translation>Buat pencairan</translation>
     </message>
     <message>
-        <source>Choose &amp;file…</source>
-        <translation>Pilih ber&amp;kas…</translation>
+        <source>Cancel a payout before it is sent</source>
+        <translation>Batalkan pencairan sebelum dikirim</translation>
     </message>
     <message>
-        <source>Certificate authority</source>
-        <translation>Otoritas sertifikat</translation>
+        <source>Ask a customer for money</source>
+        <translation>Minta uang dari pelanggan</translation>
     </message>
     <message>
-        <source>Certificates (*.pem *.crt *.cer)</source>
-        <translation>Sertifikat (*.pem *.crt *.cer)</translation>
+        <source>Read your balances</source>
+        <translation>Baca saldo Anda</translation>
     </message>
     <message>
-        <source>All files (*)</source>
-        <translation>Semua file (*)</translation>
-    </message>
-</context>
-<context>
-    <name>kontor::PublicKeyPage</name>
-    <message>
-        <source>Hand over the public key</source>
-        <translation>Serahkan kunci publik</translation>
-    </message>
-    <message>
-        <source>Give it to your gateway in the way they take it. It is no secret. You can go on and come back: the next page shows whether they have registered it.</source>
-        <translation>Berikan kepada gateway Anda dengan cara yang mereka terima. Ini bukan rahasia. Anda dapat melanjutkan dan kembali: halaman berikutnya menunjukkan apakah mereka sudah mendaftarkannya.</translation>
+        <source>Pay many people from one file</source>
+        <translation>Bayar banyak orang dari satu berkas</translation>
     </message>
 </context>
 <context>
@@ -9980,34 +10130,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>kontor::PaymentLookup</name>
-    <message>
-        <source>This is no ID of a payment. An ID has 1 to 64 letters, digits, hyphens or underscores.</source>
-        <translation>Ini bukan ID pembayaran. ID terdiri dari 1 sampai 64 huruf, angka, tanda hubung, atau garis bawah.</translation>
-    </message>
-    <message>
-        <source>The gateway&apos;s answer names another ID, &quot;%1&quot;. It is not added.</source>
-        <extracomment>%1 is the ID of a payment, as the gateway gives it.</extracomment>
-        <translation>Jawaban gateway menyebut ID lain, &quot;%1&quot;. Pembayaran ini tidak ditambahkan.</translation>
-    </message>
-    <message>
-        <source>The gateway does not show its amount, and a payment without one is not added to the ledger.</source>
-        <translation>Gateway tidak menampilkan jumlahnya, dan pembayaran tanpa jumlah tidak ditambahkan ke buku besar.</translation>
-    </message>
-    <message>
-        <source>The gateway marks it as a test, and this is the live profile. It is not added.</source>
-        <translation>Gateway menandainya sebagai uji coba, dan ini profil live. Pembayaran ini tidak ditambahkan.</translation>
-    </message>
-    <message>
-        <source>The gateway marks it as real, and this is a practice profile. It is not added.</source>
-        <translation>Gateway menandainya sebagai nyata, dan ini profil latihan. Pembayaran ini tidak ditambahkan.</translation>
-    </message>
-    <message>
-        <source>Made elsewhere: looked up at the gateway and added by a person</source>
-        <translation>Dibuat di tempat lain: dicari di gateway dan ditambahkan oleh seseorang</translation>
-    </message>
-</context>
-<context>
     <name>kontor::LookUpDialog</name>
     <message>
         <source>&amp;ID of the payment</source>
@@ -10993,6 +11115,36 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::MerchantSession</name>
+    <message>
+        <source>The listener is off, so a test could not arrive. Turn callbacks on first.</source>
+        <translation>Pendengar callback mati, jadi uji coba tidak dapat sampai. Aktifkan callback dahulu.</translation>
+    </message>
+    <message>
+        <source>%1 answered, but the test did not arrive here. Look where it leads.</source>
+        <extracomment>What came of a test of callbacks. %1 is the address that was called.</extracomment>
+        <translation>%1 menjawab, tetapi uji cobanya tidak sampai di sini. Periksa ke mana alamat itu mengarah.</translation>
+    </message>
+    <message>
+        <source>This profile holds payments, so its gateway and merchant stay. Make a new profile instead.</source>
+        <translation>Profil ini memuat pembayaran, jadi gateway dan merchant-nya tetap. Buat profil baru saja.</translation>
+    </message>
+    <message>
+        <source>The test did not arrive: %1 could not be reached. Look whether the address is right and leads here.</source>
+        <extracomment>What came of a test of callbacks. %1 is the address that was called.</extracomment>
+        <translation>Uji coba tidak sampai: %1 tidak dapat dijangkau. Periksa apakah alamatnya benar dan mengarah ke sini.</translation>
+    </message>
+    <message>
+        <source>The test did not arrive: %1 could not be reached (%2). Look whether the address is right and leads here.</source>
+        <extracomment>What came of a test of callbacks. %1 is the address that was called, %2 why, in the words of the operating system.</extracomment>
+        <translation>Uji coba tidak sampai: %1 tidak dapat dijangkau (%2). Periksa apakah alamatnya benar dan mengarah ke sini.</translation>
+    </message>
+    <message>
+        <source>Choose another one.</source>
+        <translation>Pilih yang lain.</translation>
+    </message>
+</context>
+<context>
     <name>kontor::MessageBar</name>
     <message>
         <source>Close this message</source>
@@ -11302,36 +11454,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The gateway refused them.</source>
         <translation>Gateway menolaknya.</translation>
-    </message>
-</context>
-<context>
-    <name>kontor::MerchantSession</name>
-    <message>
-        <source>The listener is off, so a test could not arrive. Turn callbacks on first.</source>
-        <translation>Pendengar callback mati, jadi uji coba tidak dapat sampai. Aktifkan callback dahulu.</translation>
-    </message>
-    <message>
-        <source>%1 answered, but the test did not arrive here. Look where it leads.</source>
-        <extracomment>What came of a test of callbacks. %1 is the address that was called.</extracomment>
-        <translation>%1 menjawab, tetapi uji cobanya tidak sampai di sini. Periksa ke mana alamat itu mengarah.</translation>
-    </message>
-    <message>
-        <source>This profile holds payments, so its gateway and merchant stay. Make a new profile instead.</source>
-        <translation>Profil ini memuat pembayaran, jadi gateway dan merchant-nya tetap. Buat profil baru saja.</translation>
-    </message>
-    <message>
-        <source>The test did not arrive: %1 could not be reached. Look whether the address is right and leads here.</source>
-        <extracomment>What came of a test of callbacks. %1 is the address that was called.</extracomment>
-        <translation>Uji coba tidak sampai: %1 tidak dapat dijangkau. Periksa apakah alamatnya benar dan mengarah ke sini.</translation>
-    </message>
-    <message>
-        <source>The test did not arrive: %1 could not be reached (%2). Look whether the address is right and leads here.</source>
-        <extracomment>What came of a test of callbacks. %1 is the address that was called, %2 why, in the words of the operating system.</extracomment>
-        <translation>Uji coba tidak sampai: %1 tidak dapat dijangkau (%2). Periksa apakah alamatnya benar dan mengarah ke sini.</translation>
-    </message>
-    <message>
-        <source>Choose another one.</source>
-        <translation>Pilih yang lain.</translation>
     </message>
 </context>
 <context>
@@ -11984,53 +12106,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Payins with &quot;%1&quot;</source>
         <extracomment>What the palette offers: a list narrowed to what has this text in it. %1 is what was typed.</extracomment>
         <translation>Penerimaan dengan &quot;%1&quot;</translation>
-    </message>
-</context>
-<context>
-    <name>kontor::PrintService</name>
-    <message>
-        <source>Save as PDF</source>
-        <translation>Simpan sebagai PDF</translation>
-    </message>
-    <message>
-        <source>PDF (*.pdf)</source>
-        <translation>PDF (*.pdf)</translation>
-    </message>
-    <message>
-        <source>Writing %1</source>
-        <extracomment>A line of the list of jobs. %1 is the name of a file.</extracomment>
-        <translation>Menulis %1</translation>
-    </message>
-    <message>
-        <source>Saved %1</source>
-        <extracomment>%1 is the path of a file.</extracomment>
-        <translation>%1 disimpan</translation>
-    </message>
-    <message>
-        <source>%1 could not be written, and a file that was there before is as it was. The disk may be full, or you may not write there.</source>
-        <extracomment>%1 is the path of a file.</extracomment>
-        <translation>%1 tidak dapat ditulis, dan file yang sudah ada di sana tetap seperti semula. Disk mungkin penuh, atau Anda mungkin tidak boleh menulis di sana.</translation>
-    </message>
-    <message>
-        <source>Open folder</source>
-        <translation>Buka folder</translation>
-    </message>
-    <message>
-        <source>Printing: %1</source>
-        <extracomment>A line of the list of jobs. %1 is the title of a document.</extracomment>
-        <translation>Mencetak: %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Printed: %1, %Ln page(s)</source>
-        <extracomment>%1 is the title of a document, %n are its pages.</extracomment>
-        <translation>
-            <numerusform>Dicetak: %1, %Ln halaman</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 was not printed.</source>
-        <extracomment>%1 is the title of a document.</extracomment>
-        <translation>%1 tidak dicetak.</translation>
     </message>
 </context>
 <context>
@@ -12890,6 +12965,34 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::PaymentLookup</name>
+    <message>
+        <source>This is no ID of a payment. An ID has 1 to 64 letters, digits, hyphens or underscores.</source>
+        <translation>Ini bukan ID pembayaran. ID terdiri dari 1 sampai 64 huruf, angka, tanda hubung, atau garis bawah.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s answer names another ID, &quot;%1&quot;. It is not added.</source>
+        <extracomment>%1 is the ID of a payment, as the gateway gives it.</extracomment>
+        <translation>Jawaban gateway menyebut ID lain, &quot;%1&quot;. Pembayaran ini tidak ditambahkan.</translation>
+    </message>
+    <message>
+        <source>The gateway does not show its amount, and a payment without one is not added to the ledger.</source>
+        <translation>Gateway tidak menampilkan jumlahnya, dan pembayaran tanpa jumlah tidak ditambahkan ke buku besar.</translation>
+    </message>
+    <message>
+        <source>The gateway marks it as a test, and this is the live profile. It is not added.</source>
+        <translation>Gateway menandainya sebagai uji coba, dan ini profil live. Pembayaran ini tidak ditambahkan.</translation>
+    </message>
+    <message>
+        <source>The gateway marks it as real, and this is a practice profile. It is not added.</source>
+        <translation>Gateway menandainya sebagai nyata, dan ini profil latihan. Pembayaran ini tidak ditambahkan.</translation>
+    </message>
+    <message>
+        <source>Made elsewhere: looked up at the gateway and added by a person</source>
+        <translation>Dibuat di tempat lain: dicari di gateway dan ditambahkan oleh seseorang</translation>
+    </message>
+</context>
+<context>
     <name>kontor::PaymentPage</name>
     <message>
         <source>Payin</source>
@@ -13331,6 +13434,53 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::PrintService</name>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Simpan sebagai PDF</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Writing %1</source>
+        <extracomment>A line of the list of jobs. %1 is the name of a file.</extracomment>
+        <translation>Menulis %1</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <extracomment>%1 is the path of a file.</extracomment>
+        <translation>%1 disimpan</translation>
+    </message>
+    <message>
+        <source>%1 could not be written, and a file that was there before is as it was. The disk may be full, or you may not write there.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
+        <translation>%1 tidak dapat ditulis, dan file yang sudah ada di sana tetap seperti semula. Disk mungkin penuh, atau Anda mungkin tidak boleh menulis di sana.</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>Buka folder</translation>
+    </message>
+    <message>
+        <source>Printing: %1</source>
+        <extracomment>A line of the list of jobs. %1 is the title of a document.</extracomment>
+        <translation>Mencetak: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Printed: %1, %Ln page(s)</source>
+        <extracomment>%1 is the title of a document, %n are its pages.</extracomment>
+        <translation>
+            <numerusform>Dicetak: %1, %Ln halaman</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 was not printed.</source>
+        <extracomment>%1 is the title of a document.</extracomment>
+        <translation>%1 tidak dicetak.</translation>
+    </message>
+</context>
+<context>
     <name>kontor::ProblemWindow</name>
     <message>
         <source>Kontor</source>
@@ -13481,6 +13631,17 @@ Sidik jari (SHA-256):
         <source>%1 could not be written: %2</source>
         <extracomment>%1 is the path of a file, %2 the system&apos;s reason.</extracomment>
         <translation>%1 tidak dapat ditulis: %2</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PublicKeyPage</name>
+    <message>
+        <source>Hand over the public key</source>
+        <translation>Serahkan kunci publik</translation>
+    </message>
+    <message>
+        <source>Give it to your gateway in the way they take it. It is no secret. You can go on and come back: the next page shows whether they have registered it.</source>
+        <translation>Berikan kepada gateway Anda dengan cara yang mereka terima. Ini bukan rahasia. Anda dapat melanjutkan dan kembali: halaman berikutnya menunjukkan apakah mereka sudah mendaftarkannya.</translation>
     </message>
 </context>
 <context>
@@ -14737,129 +14898,6 @@ Sidik jari (SHA-256):
     </message>
 </context>
 <context>
-    <name>kontor::Announcements</name>
-    <message>
-        <source>Payin from %1: paid</source>
-        <extracomment>Said aloud. %1 is a name.</extracomment>
-        <translation>Penerimaan dari %1: dibayar</translation>
-    </message>
-    <message>
-        <source>Payout to %1: paid</source>
-        <extracomment>Said aloud. %1 is a name.</extracomment>
-        <translation>Pencairan ke %1: dibayar</translation>
-    </message>
-    <message>
-        <source>Payin from %1: created; the customer can pay</source>
-        <extracomment>Said aloud. %1 is a name.</extracomment>
-        <translation>Penerimaan dari %1: dibuat; pelanggan dapat membayar</translation>
-    </message>
-    <message>
-        <source>Payout to %1: accepted by the gateway</source>
-        <extracomment>Said aloud. %1 is a name.</extracomment>
-        <translation>Pencairan ke %1: diterima gateway</translation>
-    </message>
-    <message>
-        <source>Payin from %1: rejected</source>
-        <extracomment>Said aloud. %1 is a name.</extracomment>
-        <translation>Penerimaan dari %1: ditolak</translation>
-    </message>
-    <message>
-        <source>Payin from %1: outcome unknown for two minutes; Kontor keeps asking</source>
-        <extracomment>Said aloud. %1 is a name.</extracomment>
-        <translation>Penerimaan dari %1: hasilnya belum diketahui selama dua menit; Kontor terus menanyakan</translation>
-    </message>
-    <message>
-        <source>Payout to %1: outcome unknown for two minutes; Kontor keeps asking</source>
-        <extracomment>Said aloud. %1 is a name.</extracomment>
-        <translation>Pencairan ke %1: hasilnya belum diketahui selama dua menit; Kontor terus menanyakan</translation>
-    </message>
-    <message>
-        <source>Payin from %1: gateway mismatch</source>
-        <extracomment>Said aloud. %1 is a name.</extracomment>
-        <translation>Penerimaan dari %1: tidak cocok dengan gateway</translation>
-    </message>
-    <message>
-        <source>Payout to %1: gateway mismatch</source>
-        <extracomment>Said aloud. %1 is a name.</extracomment>
-        <translation>Pencairan ke %1: tidak cocok dengan gateway</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payin(s) paid</source>
-        <extracomment>Said aloud.</extracomment>
-        <translation>
-            <numerusform>%n penerimaan dibayar</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payout(s) paid</source>
-        <extracomment>Said aloud.</extracomment>
-        <translation>
-            <numerusform>%n pencairan dibayar</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payin(s) created; the customer can pay</source>
-        <extracomment>Said aloud.</extracomment>
-        <translation>
-            <numerusform>%n penerimaan dibuat; pelanggan dapat membayar</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payout(s) accepted by the gateway</source>
-        <extracomment>Said aloud.</extracomment>
-        <translation>
-            <numerusform>%n pencairan diterima gateway</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payin(s) rejected</source>
-        <extracomment>Said aloud.</extracomment>
-        <translation>
-            <numerusform>%n penerimaan ditolak</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payin(s): outcome unknown for two minutes; Kontor keeps asking</source>
-        <extracomment>Said aloud.</extracomment>
-        <translation>
-            <numerusform>%n penerimaan: hasilnya belum diketahui selama dua menit; Kontor terus menanyakan</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payout(s): outcome unknown for two minutes; Kontor keeps asking</source>
-        <extracomment>Said aloud.</extracomment>
-        <translation>
-            <numerusform>%n pencairan: hasilnya belum diketahui selama dua menit; Kontor terus menanyakan</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payin(s) with a gateway mismatch</source>
-        <extracomment>Said aloud.</extracomment>
-        <translation>
-            <numerusform>%n penerimaan tidak cocok dengan gateway</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payout(s) with a gateway mismatch</source>
-        <extracomment>Said aloud.</extracomment>
-        <translation>
-            <numerusform>%n pencairan tidak cocok dengan gateway</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Payout to %1: rejected</source>
-        <extracomment>Said aloud. %1 is a name.</extracomment>
-        <translation>Payout ke %1: ditolak</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payout(s) rejected</source>
-        <extracomment>Said aloud.</extracomment>
-        <translation>
-            <numerusform>%n payout ditolak</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>kontor::StartPage</name>
     <message>
         <source>Welcome to Kontor</source>
@@ -15301,41 +15339,6 @@ Sidik jari (SHA-256):
         <source>%1, %2: %3</source>
         <extracomment>Read aloud. %1 is what is looked at, %2 &quot;all right&quot; or &quot;not all right&quot;, %3 what was found.</extracomment>
         <translation>%1, %2: %3</translation>
-    </message>
-</context>
-<context>
-    <name>kontor::GettingStarted</name>
-    <message>
-        <source>5 things to try</source>
-        <translation>5 hal untuk dicoba</translation>
-    </message>
-    <message>
-        <source>Hide this list</source>
-        <translation>Sembunyikan daftar ini</translation>
-    </message>
-    <message>
-        <source>done</source>
-        <translation>sudah dilakukan</translation>
-    </message>
-    <message>
-        <source>Issue a payout</source>
-        <translation>Buat pencairan</translation>
-    </message>
-    <message>
-        <source>Cancel a payout before it is sent</source>
-        <translation>Batalkan pencairan sebelum dikirim</translation>
-    </message>
-    <message>
-        <source>Ask a customer for money</source>
-        <translation>Minta uang dari pelanggan</translation>
-    </message>
-    <message>
-        <source>Read your balances</source>
-        <translation>Baca saldo Anda</translation>
-    </message>
-    <message>
-        <source>Pay many people from one file</source>
-        <translation>Bayar banyak orang dari satu berkas</translation>
     </message>
 </context>
 <context>

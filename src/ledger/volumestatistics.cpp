@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <tuple>
 
-namespace kontor::volumes {
+namespace kontor::volumestatistics {
 namespace {
 
 qint64 millis(UtcTime time)

@@ -32,7 +32,7 @@ constexpr Millis dateStandsStill {60'000};
 constexpr int refusalsBeforeWords = 3; // a 429 to the third POST of a payment lasts
 
 //! Ends by itself once a token can be had again.
-constexpr PauseReasons isSelfHealing = PauseReasons(PauseReason::Offline) | PauseReason::Tls | PauseReason::KeychainLocked
+constexpr PauseReasons selfHealingPauses = PauseReasons(PauseReason::Offline) | PauseReason::Tls | PauseReason::KeychainLocked
     | PauseReason::KeychainMissing | PauseReason::KeyGone | PauseReason::GatewayServerError;
 // NotAllowed is not among them: a gateway that refuses our key is not asked over and over; a person looks first.
 constexpr PauseReasons ofTheKey = PauseReasons(PauseReason::KeychainLocked) | PauseReason::KeychainMissing | PauseReason::KeyGone;
@@ -969,7 +969,7 @@ void SubmissionDriver::pause(PauseReason reason, const PauseDetail &told)
     m_turns->setStopped(true);
     if (reason == PauseReason::LedgerOlder)
         letEverythingGo();
-    if (isSelfHealing.testFlag(reason))
+    if (selfHealingPauses.testFlag(reason))
         m_probe->start();
     holdWhere([](const PaymentRecord &) { return true; });
     Q_EMIT pausesChanged();
@@ -1033,7 +1033,7 @@ void SubmissionDriver::tryMet(const ApiError &error)
     }
     if (met != PauseReason::GatewayServerError)
         endTroubleOfTokens();
-    if (met == PauseReason::NotAllowed || !isSelfHealing.testFlag(met))
+    if (met == PauseReason::NotAllowed || !selfHealingPauses.testFlag(met))
         m_wasNotAllowed = false;
 }
 
@@ -1060,7 +1060,7 @@ void SubmissionDriver::resume(PauseReason reason)
         ++m_troubleRound;
     if (reason == PauseReason::NotAllowed)
         m_deniedInDoubt = false;
-    if (!(m_pauses & isSelfHealing))
+    if (!(m_pauses & selfHealingPauses))
         m_probe->stop();
     if (!m_pauses && !m_stopping) {
         m_turns->setStopped(false);
@@ -1181,7 +1181,7 @@ void SubmissionDriver::probeNow()
     resume(PauseReason::Redirected);
     if (m_pauseDetails.value(int(PauseReason::GatewayServerError)).goesOnAt)
         resume(PauseReason::GatewayServerError);
-    if (m_pauses & (isSelfHealing | PauseReason::NotAllowed))
+    if (m_pauses & (selfHealingPauses | PauseReason::NotAllowed))
         m_probe->now();
     if (m_pauses.testFlag(PauseReason::LedgerIoError))
         tryLedger();
