@@ -38,7 +38,7 @@ std::optional<PaymentKind> kindOf(const GatewayRequest &request)
 Gateway::Gateway(GatewayConfig config)
     : m_random(randomFrom(config.seed))
     , m_faults(config.settings)
-    , m_service(config.merchant, config.secret, m_random)
+    , m_authenticator(config.merchant, config.secret, m_random)
     , m_store([this](const Json &line) { record(line); })
 {
 }
@@ -80,9 +80,9 @@ GatewayAnswer Gateway::serve(const GatewayRequest &request, const Fault &fault, 
     if (byAction || request.path() == u"/auth-tokens") {
         if (request.method != "POST")
             return methodNotAllowed({"POST"});
-        return m_service.issue(request, ownTime(now), byAction, m_faults.settings().tokens);
+        return m_authenticator.issue(request, ownTime(now), byAction, m_faults.settings().tokens);
     }
-    const auto grant = m_service.check(request, ownTime(now), m_faults.settings().tokens.leeway);
+    const auto grant = m_authenticator.check(request, ownTime(now), m_faults.settings().tokens.leeway);
     if (const auto *refused = std::get_if<GatewayAnswer>(&grant))
         return *refused;
     return route({request, std::get<Authenticator::Grant>(grant), fault, now});
@@ -158,13 +158,13 @@ void Gateway::replay(const QByteArray &line)
     if (!json)
         return;
     if ((*json)[u"e"].toText() == u"secret"_s) {
-        m_service.setTokenSecret((*json)[u"value"].toText().value_or(QString()).toLatin1());
+        m_authenticator.setTokenSecret((*json)[u"value"].toText().value_or(QString()).toLatin1());
         m_hasSecretOnRecord = true;
     } else if ((*json)[u"e"].toText() == u"keys"_s) {
         QList<QByteArray> pems;
         for (const Json &pem : (*json)[u"keys"].items())
             pems.append(pem.toText().value_or(QString()).toUtf8());
-        static_cast<void>(m_service.setKeys(pems)); // was readable when it was written
+        static_cast<void>(m_authenticator.setKeys(pems)); // was readable when it was written
     } else if ((*json)[u"e"].toText() == u"currency"_s) {
         static_cast<void>(m_lists.addCurrency((*json)[u"item"]));
     } else if ((*json)[u"e"].toText() == u"operator"_s) {
@@ -179,13 +179,13 @@ void Gateway::replay(const QByteArray &line)
 void Gateway::begin()
 {
     if (!m_hasSecretOnRecord)
-        record(Json(Json::Object {{u"e"_s, u"secret"_s}, {u"value"_s, QString::fromLatin1(m_service.tokenSecret())}}));
+        record(Json(Json::Object {{u"e"_s, u"secret"_s}, {u"value"_s, QString::fromLatin1(m_authenticator.tokenSecret())}}));
     m_hasSecretOnRecord = true;
 }
 
 Result<Done> Gateway::setKeys(const QList<QByteArray> &pems)
 {
-    const auto set = m_service.setKeys(pems);
+    const auto set = m_authenticator.setKeys(pems);
     if (!set)
         return set;
     Json::Array texts;
@@ -238,7 +238,7 @@ Json Gateway::truth() const
 {
     return Json(Json::Object {{u"payouts"_s, m_store.truth(PaymentKind::Payout)}, {u"payins"_s, m_store.truth(PaymentKind::Payin)},
         {u"requests"_s, Json(m_requests)}, {u"rejected_429"_s, Json(m_rejected)}, {u"callbacks_sent"_s, Json(m_store.callbacksSent())},
-        {u"callbacks_refused"_s, Json(m_store.callbacksRefused())}, {u"tokens_issued"_s, Json(m_service.issued())},
+        {u"callbacks_refused"_s, Json(m_store.callbacksRefused())}, {u"tokens_issued"_s, Json(m_authenticator.issued())},
         {u"gets"_s, m_store.gets()}});
 }
 
@@ -249,7 +249,7 @@ void Gateway::reset()
     m_faults.clear();
     m_readSide = {};
     m_limit.forget();
-    m_service.forgetCount();
+    m_authenticator.forgetCount();
     m_requests = 0;
     m_rejected = 0;
     record(Json(Json::Object {{u"e"_s, u"reset"_s}}));

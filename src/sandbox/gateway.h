@@ -106,7 +106,7 @@ private:
     QRandomGenerator m_random;
     QList<QByteArray> m_journal;
     Faults m_faults;
-    Authenticator m_service;
+    Authenticator m_authenticator;
     RateLimit m_limit;
     ReadSide m_readSide;
     CodeLists m_lists;

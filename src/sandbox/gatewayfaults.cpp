@@ -147,7 +147,7 @@ std::optional<Outcome> Gateway::beforeServing(const GatewayRequest &request, con
     } else if (fault.act == FaultAction::Status && !fault.accept) {
         outcome.answer = chosen(fault);
     } else if (fault.act == FaultAction::ExpireToken) {
-        m_service.expireTokenOf(request); // the check that follows then refuses it
+        m_authenticator.expireTokenOf(request); // the check that follows then refuses it
         return std::nullopt;
     } else {
         return std::nullopt;

@@ -98,7 +98,7 @@ void tst_SandboxDock::besideThePages()
     PageFixture fixture;
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     DockWindow at(m_theme, m_format, fixture, settings);
-    QVERIFY(at.dock->isHidden() && !at.dock->fixture());
+    QVERIFY(at.dock->isHidden() && !at.dock->page());
     at.dock->open();
     QVERIFY(at.dock->isVisible() && at.pages.isVisible() && at.dock->hasKeyboard());
     EVENTUALLY_EQUAL(at.dock->width(), m_theme.px(392));

@@ -45,7 +45,7 @@ ExportDialog::ExportDialog(
     , m_shown(shown)
     , m_theme(theme)
     , m_settings(settings)
-    , m_service(ledger, clock)
+    , m_exporter(ledger, clock)
     , m_rows(new QComboBox)
     , m_span(new QComboBox)
     , m_first(dayEdit(today()))
@@ -314,7 +314,7 @@ void ExportDialog::askCount()
 {
     if (!m_export->isEnabled())
         return m_sentence->setText({});
-    m_service.count(order())->cancelWith(this)->then(this, [this, generation = m_generation](const Result<qint64> &rows) {
+    m_exporter.count(order())->cancelWith(this)->then(this, [this, generation = m_generation](const Result<qint64> &rows) {
         if (generation == m_generation)
             rows ? showCount(*rows) : m_sentence->setText({});
     });

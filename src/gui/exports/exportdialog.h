@@ -70,7 +70,7 @@ private:
     const Shown m_shown;
     const Theme &m_theme;
     QSettings &m_settings;
-    Exporter m_service;
+    Exporter m_exporter;
     QList<Choice> m_choices;
     Zone m_zone;
     QComboBox *m_rows;

@@ -141,15 +141,15 @@ qint64 ExportJobs::beginJob(const QString &path, ReplyBase *reply)
 
 void ExportJobs::write(const ExportOrder &order)
 {
-    auto *service = new Exporter(m_session.ledger(), m_session.clock(), this);
+    auto *exporter = new Exporter(m_session.ledger(), m_session.clock(), this);
     const auto expected = std::make_shared<qint64>(0);
-    service->count(order)->then(service, [expected](const Result<qint64> &rows) { *expected = rows ? *rows : 0; });
-    Reply<qint64> *reply = service->write(order);
+    exporter->count(order)->then(exporter, [expected](const Result<qint64> &rows) { *expected = rows ? *rows : 0; });
+    Reply<qint64> *reply = exporter->write(order);
     const qint64 job = beginJob(order.path, reply);
     const QString name = QFileInfo(order.path).fileName();
     const auto pace = std::make_shared<JobPace>();
     pace->note(m_session.clock().monotonic(), 0);
-    connect(service, &Exporter::written, this, [this, job, name, expected, pace](qint64 rows) {
+    connect(exporter, &Exporter::written, this, [this, job, name, expected, pace](qint64 rows) {
         pace->note(m_session.clock().monotonic(), rows);
         const QString speed = pace->words(*expected);
         const int percent = *expected > 0 ? int(std::min<qint64>(99, rows * 100 / *expected)) : -1;
@@ -157,8 +157,8 @@ void ExportJobs::write(const ExportOrder &order)
         const QString words = tr("Exporting to %1: %Ln row(s)", nullptr, int(rows)).arg(name);
         m_jobs.progress(job, speed.isEmpty() ? words : words + u" · "_s + speed, percent);
     });
-    reply->then(this, [this, service, job, order](const Result<qint64> &rows) {
-        service->deleteLater();
+    reply->then(this, [this, exporter, job, order](const Result<qint64> &rows) {
+        exporter->deleteLater();
         if (rows || rows.error().kind != ErrorKind::Exists)
             return end(job, order.path, rows);
         m_jobs.end(job, rows.error().text, false);

@@ -36,9 +36,9 @@ QString idInClipboard()
 } // namespace
 
 LookUpDialog::LookUpDialog(
-    PaymentLookup &service, Clock &clock, const NumberFormat &format, const Theme &theme, const QString &environment, QWidget *parent)
+    PaymentLookup &lookup, Clock &clock, const NumberFormat &format, const Theme &theme, const QString &environment, QWidget *parent)
     : QDialog(parent)
-    , m_service(service)
+    , m_lookup(lookup)
     , m_clock(clock)
     , m_format(format)
     , m_theme(theme)
@@ -110,7 +110,7 @@ void LookUpDialog::ask()
 {
     clear();
     m_bar->show(MessageBar::Kind::Info, tr("Asking the gateway…"), {});
-    m_service.lookUp(TypedText::of(*m_id))
+    m_lookup.lookUp(TypedText::of(*m_id))
         ->cancelWith(this)
         ->then(this, [this, generation = m_generation](const Result<PaymentLookup::Answer> &answer) {
             if (generation == m_generation)
@@ -148,7 +148,7 @@ void LookUpDialog::show(const PaymentLookup::Found &found)
 {
     m_found = found;
     showFacts(found);
-    if (const auto objection = m_service.objectionTo(found))
+    if (const auto objection = m_lookup.objectionTo(found))
         return m_bar->show(MessageBar::Kind::Warning, tr("The gateway has it, and it is not in this ledger."), *objection);
     m_bar->show(MessageBar::Kind::Info, tr("The gateway has it, and it is not in this ledger."),
         tr("Added to the ledger it is followed like any other payment. It is never sent from here."));
@@ -186,7 +186,7 @@ void LookUpDialog::add()
     if (!m_found || !m_add->isEnabled())
         return;
     m_add->setEnabled(false); // pressed twice it is added once
-    m_service.add(*m_found)->then(this, [this, kind = m_found->kind](const Result<OrderId> &id) {
+    m_lookup.add(*m_found)->then(this, [this, kind = m_found->kind](const Result<OrderId> &id) {
         m_add->setEnabled(true);
         if (id) {
             Q_EMIT added(*id, kind);

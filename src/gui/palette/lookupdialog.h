@@ -21,7 +21,7 @@ class LookUpDialog final : public QDialog {
 public:
     //! `environment` stands in the title. An ID that lies in the clipboard stands in the field at once, to be typed over.
     LookUpDialog(
-        PaymentLookup &service, Clock &clock, const NumberFormat &format, const Theme &theme, const QString &environment, QWidget *parent);
+        PaymentLookup &lookup, Clock &clock, const NumberFormat &format, const Theme &theme, const QString &environment, QWidget *parent);
 
     //! Looks this up at once.
     void lookUp(const QString &id);
@@ -41,7 +41,7 @@ private:
     void add();
     void clear();
 
-    PaymentLookup &m_service;
+    PaymentLookup &m_lookup;
     Clock &m_clock;
     const NumberFormat &m_format;
     const Theme &m_theme;

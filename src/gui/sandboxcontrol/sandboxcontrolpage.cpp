@@ -59,10 +59,10 @@ QVBoxLayout *titled(QWidget *part, const QString &title)
 } // namespace
 
 SandboxControlPage::SandboxControlPage(
-    MerchantSession &session, SandboxControl &service, const Theme &theme, const NumberFormat &format, QWidget *parent)
+    MerchantSession &session, SandboxControl &control, const Theme &theme, const NumberFormat &format, QWidget *parent)
     : Page(parent)
     , m_session(session)
-    , m_service(service)
+    , m_control(control)
     , m_theme(theme)
     , m_format(format)
 {
@@ -141,14 +141,14 @@ QWidget *SandboxControlPage::makeCustomer()
         //: %1 is an amount with its currency and the name of a customer: "450,000 IDR from Dewi Lestari".
         const QString words = tr("The customer has paid: %1. The gateway calls back now, and Kontor asks it.").arg(m_payins->currentText());
         if (const auto id = chosenPayin())
-            act(m_service.pay(*id), words);
+            act(m_control.pay(*id), words);
     });
     connect(other, &QPushButton::clicked, this, &SandboxControlPage::payOtherAmount);
     connect(expires, &QPushButton::clicked, this, [this] {
         //: %1 is an amount with its currency and the name of a customer: "450,000 IDR from Dewi Lestari".
         const QString words = tr("%1: the time is over now. The gateway calls back, and Kontor asks it.").arg(m_payins->currentText());
         if (const auto id = chosenPayin())
-            act(m_service.expire(*id), words);
+            act(m_control.expire(*id), words);
     });
     layout->addWidget(m_customerActions);
     return part;
@@ -222,7 +222,7 @@ void SandboxControlPage::payOtherAmount()
     m_amountRow->setProblem(refusal ? amountWords(m_amount->text(), currency, *refusal) : QString());
     if (const auto *value = std::get_if<Decimal>(&amount))
         //: %1 is an amount with its currency.
-        act(m_service.pay(*id, *value),
+        act(m_control.pay(*id, *value),
             tr("The customer has paid %1. The gateway calls back now, and Kontor asks it.").arg(m_format.money({*value, currency})));
 }
 
@@ -255,7 +255,7 @@ QWidget *SandboxControlPage::makePayouts()
         const QString word = m_outcome->currentText().trimmed();
         //: %1 is a status, in the gateway's own word.
         if (!word.isEmpty())
-            act(m_service.setOutcome(word, Seconds(m_delay->value())),
+            act(m_control.setOutcome(word, Seconds(m_delay->value())),
                 tr("Payouts from now on end with %1, %n second(s) after they are accepted.", nullptr, m_delay->value()).arg(word));
     });
     auto *row = new QHBoxLayout;
@@ -270,7 +270,7 @@ QCheckBox *SandboxControlPage::addSwitch(
 {
     auto *box = new QCheckBox(words);
     connect(box, &QCheckBox::toggled, this,
-        [this, set, on, off](bool checked) { act(std::invoke(set, m_service, checked), checked ? on : off); });
+        [this, set, on, off](bool checked) { act(std::invoke(set, m_control, checked), checked ? on : off); });
     layout->addWidget(box);
     return box;
 }
@@ -284,7 +284,7 @@ QWidget *SandboxControlPage::makeTrouble()
     row->setContentsMargins(0, 0, 0, 0);
     const auto add = [this, row](const QString &text, Reply<Done> *(SandboxControl::*doIt)(), const QString &words) {
         QPushButton *button = plainButton(m_theme, text);
-        connect(button, &QPushButton::clicked, this, [this, doIt, words] { act(std::invoke(doIt, m_service), words); });
+        connect(button, &QPushButton::clicked, this, [this, doIt, words] { act(std::invoke(doIt, m_control), words); });
         row->addWidget(button);
     };
     add(tr("Lose the next reply"), &SandboxControl::loseNextReply,
@@ -293,7 +293,7 @@ QWidget *SandboxControlPage::makeTrouble()
         tr("The next payout is told that there are too many requests. Kontor sends it again with the same ID."));
     QPushButton *goDown = plainButton(m_theme, tr("Go down for 30 s"), u"offline"_s);
     connect(goDown, &QPushButton::clicked, this,
-        [this] { act(m_service.goDown(downTime), tr("The gateway is down for 30 s. Queued payouts wait for it.")); });
+        [this] { act(m_control.goDown(downTime), tr("The gateway is down for 30 s. Queued payouts wait for it.")); });
     row->addWidget(goDown);
     layout->addWidget(acts);
     m_twice = addSwitch(layout, tr("Send each callback twice"), &SandboxControl::setCallsTwice,
@@ -304,13 +304,13 @@ QWidget *SandboxControlPage::makeTrouble()
         tr("Callbacks have their usual name again."));
     m_clock = new QCheckBox(tr("Gateway's clock 60 s ahead"));
     connect(m_clock, &QCheckBox::toggled, this, [this](bool on) {
-        act(m_service.setClockAhead(on ? clockAhead : Seconds(0)),
+        act(m_control.setClockAhead(on ? clockAhead : Seconds(0)),
             on ? tr("The gateway's clock is 60 s ahead. Kontor signs with the gateway's time and says so in the status bar.")
                : tr("The gateway's clock agrees again."));
     });
     layout->addWidget(m_clock);
     QPushButton *usual = linkButton(m_theme, tr("Everything as usual again"), u"undo"_s);
-    connect(usual, &QPushButton::clicked, this, [this] { act(m_service.behaveAsUsual(), tr("The gateway behaves as usual.")); });
+    connect(usual, &QPushButton::clicked, this, [this] { act(m_control.behaveAsUsual(), tr("The gateway behaves as usual.")); });
     auto *last = new QHBoxLayout;
     last->addWidget(usual);
     last->addStretch();
@@ -349,7 +349,7 @@ void SandboxControlPage::takeKeyboard()
 
 void SandboxControlPage::readBehaviour()
 {
-    m_service.behaviour()->then(this, [this](const Result<SandboxControl::Behaviour> &behaviour) {
+    m_control.behaviour()->then(this, [this](const Result<SandboxControl::Behaviour> &behaviour) {
         if (behaviour)
             return show(*behaviour);
         words::Message message = words::queryErrorMessage(behaviour.error());

@@ -24,7 +24,7 @@ class SandboxControlPage final : public Page {
     Q_OBJECT
 public:
     SandboxControlPage(
-        MerchantSession &session, SandboxControl &service, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
+        MerchantSession &session, SandboxControl &control, const Theme &theme, const NumberFormat &format, QWidget *parent = nullptr);
 
     QString title() const override;
     void arrive() override;
@@ -56,7 +56,7 @@ private:
     void act(Reply<Done> *reply, const QString &words);
 
     MerchantSession &m_session;
-    SandboxControl &m_service;
+    SandboxControl &m_control;
     const Theme &m_theme;
     const NumberFormat &m_format;
     MessageBar *m_message = nullptr;

@@ -55,10 +55,10 @@ void SandboxDock::setOpen(bool isOpen)
 {
     m_isOpen = isOpen;
     m_settings.setValue(m_key + u"/open"_s, isOpen);
-    if (isOpen && !m_service) {
-        m_service = m_make();
-        layout()->addWidget(m_service);
-        connect(m_service, &Page::left, this, &SandboxDock::close);
+    if (isOpen && !m_page) {
+        m_page = m_make();
+        layout()->addWidget(m_page);
+        connect(m_page, &Page::left, this, &SandboxDock::close);
     }
     fit();
 }
@@ -69,7 +69,7 @@ void SandboxDock::open()
         m_before = QApplication::focusWidget();
     m_isInstead = true; // if it must be
     setOpen(true);
-    m_service->arrive();
+    m_page->arrive();
 }
 
 void SandboxDock::toggle()
@@ -91,7 +91,7 @@ void SandboxDock::follow(const std::optional<PaymentRecord> &chosen)
     if (!m_isOpen || !isPayin || m_followed == chosen->id)
         return;
     m_followed = chosen->id;
-    m_service->choosePayin(chosen->id);
+    m_page->choosePayin(chosen->id);
 }
 
 bool SandboxDock::giveWay()

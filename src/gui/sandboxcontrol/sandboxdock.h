@@ -31,7 +31,7 @@ public:
     void toggle();
     bool hasKeyboard() const;
     //! Null: it hasn't been opened yet.
-    SandboxControlPage *service() const { return m_service; }
+    SandboxControlPage *page() const { return m_page; }
     //! The customer of a payin that somebody chose is the one to be played.
     void follow(const std::optional<PaymentRecord> &chosen);
     //! A page is entered. True when the desk stood in its place until now.
@@ -60,7 +60,7 @@ private:
     QSettings &m_settings;
     QString m_key;
     Make m_make;
-    SandboxControlPage *m_service = nullptr;
+    SandboxControlPage *m_page = nullptr;
     std::optional<OrderId> m_followed;
     QPointer<QWidget> m_before; //!< had the keyboard
     bool m_isOpen = false; //!< wanted, though there may be no room at this moment

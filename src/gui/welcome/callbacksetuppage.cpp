@@ -20,10 +20,10 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-CallbackSetupPage::CallbackSetupPage(const Theme &theme, ProfileSetup &service)
+CallbackSetupPage::CallbackSetupPage(const Theme &theme, ProfileSetup &setup)
     : WelcomePage(theme, tr("Callbacks"),
         tr("A callback only says that a payment has changed: Kontor then reads it from the gateway. Without callbacks nothing is lost."))
-    , m_service(service)
+    , m_setup(setup)
 {
     auto *none = new Choice(
         theme, u"refresh"_s, tr("&No callbacks"), tr("Kontor asks the gateway for each open payment: often at first, then more rarely."));
@@ -77,7 +77,7 @@ QString CallbackSetupPage::forwardWords() const
 
 void CallbackSetupPage::arrive()
 {
-    const Profile &profile = m_service.session()->profile();
+    const Profile &profile = m_setup.session()->profile();
     const bool listens = !profile.callbackAddress.isNull();
     (listens ? m_listen : m_none)->setChecked(true);
     m_port->setValue(profile.callbackPort == 0 ? Profile::usualCallbackPort : profile.callbackPort);
@@ -113,7 +113,7 @@ void CallbackSetupPage::say(const QString &words)
 
 bool CallbackSetupPage::apply()
 {
-    MerchantSession &session = *m_service.session();
+    MerchantSession &session = *m_setup.session();
     const Profile &profile = session.profile();
     const QHostAddress here = profile.callbackAddress.isNull() ? QHostAddress(QHostAddress::LocalHost) : profile.callbackAddress;
     const auto problem = m_listen->isChecked() ? session.setCallbackPlace(here, quint16(m_port->value()), TypedText::of(*m_url))
@@ -135,7 +135,7 @@ void CallbackSetupPage::test()
         return;
     say(tr("Calling the address…"));
     setBusy(true);
-    m_service.session()->sendTestCallback()->then(this, [this](const Result<Done> &arrived) {
+    m_setup.session()->sendTestCallback()->then(this, [this](const Result<Done> &arrived) {
         setBusy(false);
         say(arrived ? tr("The test arrived here.") : words::trouble(arrived.error()).plain());
     });

@@ -18,7 +18,7 @@ class CallbackSetupPage final : public WelcomePage {
     Q_OBJECT
 public:
     //! The desk outlives the page.
-    CallbackSetupPage(const Theme &theme, ProfileSetup &service);
+    CallbackSetupPage(const Theme &theme, ProfileSetup &setup);
 
     QString forwardWords() const override;
     bool canGoOn() const override { return !m_busy; }
@@ -34,7 +34,7 @@ private:
     void setBusy(bool busy);
     void say(const QString &words);
 
-    ProfileSetup &m_service;
+    ProfileSetup &m_setup;
     QRadioButton *m_none = nullptr;
     QRadioButton *m_listen = nullptr;
     QWidget *m_place = nullptr;

@@ -11,9 +11,9 @@
 
 namespace kontor {
 
-ConnectionTestPage::ConnectionTestPage(const Theme &theme, ProfileSetup &service)
+ConnectionTestPage::ConnectionTestPage(const Theme &theme, ProfileSetup &setup)
     : WelcomePage(theme, tr("Connection test"), tr("Kontor asks the gateway for access and for your name. No payment is touched."))
-    , m_service(service)
+    , m_setup(setup)
     , m_test(new ConnectionTestView(theme,
           {tr("Hand over the public key, one page back, then test again. If the merchant code isn't yours, mend it on the page Gateway."),
               tr("Back to the public key")}))
@@ -33,12 +33,12 @@ void ConnectionTestPage::arrive()
 
 void ConnectionTestPage::run()
 {
-    m_test->run(*m_service.session());
+    m_test->run(*m_setup.session());
 }
 
 void ConnectionTestPage::take(const QList<MerchantSession::TestLine> &lines)
 {
-    m_service.noteLines(lines);
+    m_setup.noteLines(lines);
     // Enter goes on, or tests again: whichever comes next, unless the person has gone elsewhere meanwhile.
     const auto *wearer = qobject_cast<QPushButton *>(QApplication::focusWidget());
     if (m_test->openChecks() > 0 && isVisible() && wearer && wearer->isDefault())

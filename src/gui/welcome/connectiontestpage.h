@@ -12,7 +12,7 @@ class ConnectionTestPage final : public WelcomePage {
     Q_OBJECT
 public:
     //! The desk outlives the page.
-    ConnectionTestPage(const Theme &theme, ProfileSetup &service);
+    ConnectionTestPage(const Theme &theme, ProfileSetup &setup);
 
     void arrive() override;
 
@@ -20,7 +20,7 @@ private:
     void run();
     void take(const QList<MerchantSession::TestLine> &lines);
 
-    ProfileSetup &m_service;
+    ProfileSetup &m_setup;
     ConnectionTestView *m_test;
 };
 

@@ -22,10 +22,10 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-GatewayPage::GatewayPage(const Theme &theme, ProfileSetup &service)
+GatewayPage::GatewayPage(const Theme &theme, ProfileSetup &setup)
     : WelcomePage(theme, tr("Gateway"),
         tr("Your gateway has given you a base address and a merchant code. One profile is one merchant at one gateway."))
-    , m_service(service)
+    , m_setup(setup)
 {
     m_bar = new MessageBar(theme);
     m_bar->setClosable(false);
@@ -80,9 +80,9 @@ void GatewayPage::build()
 //! Once the profile is made, its name is that of a folder and stays.
 void GatewayPage::offerName()
 {
-    m_name->setEnabled(!m_service.hasProfile());
+    m_name->setEnabled(!m_setup.hasProfile());
     rowOf(ProfileField::Name)
-        ->setHelp(m_service.hasProfile()
+        ->setHelp(m_setup.hasProfile()
                 ? tr("The profile is made by now, and its folder has this name: it stays. All else can still be changed.")
                 : tr("What Kontor calls it on this computer. It is also the name of its folder."));
 }
@@ -90,7 +90,7 @@ void GatewayPage::offerName()
 //! While nobody has typed another one.
 void GatewayPage::suggestName()
 {
-    if (m_name->isModified() || m_service.session())
+    if (m_name->isModified() || m_setup.session())
         return;
     QString name;
     for (const QChar letter : TypedText::of(*m_merchant).trimmed())
@@ -139,18 +139,18 @@ constexpr const char *draftKeys[] = {"setup-draft/name", "setup-draft/baseUrl", 
 
 void GatewayPage::leave()
 {
-    if (m_service.session())
-        return m_service.settings().remove(u"setup-draft"_s);
+    if (m_setup.session())
+        return m_setup.settings().remove(u"setup-draft"_s);
     const ProfileDraft draft = typed();
     const QVariant values[]
         = {draft.name, draft.baseUrl, draft.merchantCode, int(draft.environment), draft.caFile, draft.proxy, keyOf(draft.colour)};
     for (size_t i = 0; i < std::size(draftKeys); ++i)
-        m_service.settings().setValue(QLatin1StringView(draftKeys[i]), values[i]);
+        m_setup.settings().setValue(QLatin1StringView(draftKeys[i]), values[i]);
 }
 
 ProfileDraft GatewayPage::kept() const
 {
-    const auto value = [this](size_t i) { return m_service.settings().value(QLatin1StringView(draftKeys[i])); };
+    const auto value = [this](size_t i) { return m_setup.settings().value(QLatin1StringView(draftKeys[i])); };
     return {.name = value(0).toString(),
         .baseUrl = value(1).toString(),
         .merchantCode = value(2).toString(),
@@ -162,7 +162,7 @@ ProfileDraft GatewayPage::kept() const
 
 void GatewayPage::arrive()
 {
-    const MerchantSession *session = m_service.session();
+    const MerchantSession *session = m_setup.session();
     show(session ? draftOf(session->profile()) : kept());
     offerName();
     showProblems({});
@@ -195,11 +195,11 @@ bool GatewayPage::showProblems(const QList<ProfileProblem> &problems)
 void GatewayPage::goOn()
 {
     const ProfileDraft draft = typed();
-    if (!showProblems(m_service.hasProfile() ? problemsWithGateway(draft) : problemsWith(m_service.home(), draft)))
+    if (!showProblems(m_setup.hasProfile() ? problemsWithGateway(draft) : problemsWith(m_setup.home(), draft)))
         return;
     m_busy = true;
     Q_EMIT readinessChanged();
-    m_service.settle(draft)->then(this, [this](const Result<Done> &settled) {
+    m_setup.settle(draft)->then(this, [this](const Result<Done> &settled) {
         m_busy = false;
         Q_EMIT readinessChanged();
         if (settled) {

@@ -19,7 +19,7 @@ class GatewayPage final : public WelcomePage {
     Q_OBJECT
 public:
     //! The desk outlives the page.
-    GatewayPage(const Theme &theme, ProfileSetup &service);
+    GatewayPage(const Theme &theme, ProfileSetup &setup);
 
     bool canGoOn() const override { return !m_busy; }
     void arrive() override;
@@ -37,7 +37,7 @@ private:
     void refreshKind();
     ProfileDraft kept() const;
 
-    ProfileSetup &m_service;
+    ProfileSetup &m_setup;
     MessageBar *m_bar = nullptr;
     QLineEdit *m_address = nullptr;
     QLineEdit *m_merchant = nullptr;

@@ -21,12 +21,12 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-KeySetupPage::KeySetupPage(const Theme &theme, ProfileSetup &service)
+KeySetupPage::KeySetupPage(const Theme &theme, ProfileSetup &setup)
     : WelcomePage(theme, tr("Signing key"),
         tr("A pair of keys proves to the gateway that a request is yours. The private half signs and is never shown; the public half goes "
            "to "
            "your gateway."))
-    , m_service(service)
+    , m_setup(setup)
 {
     build();
     column()->addStretch();
@@ -95,7 +95,7 @@ void KeySetupPage::addFields(QVBoxLayout *body)
 
 bool KeySetupPage::hasProof() const
 {
-    const MerchantSession *session = m_service.session();
+    const MerchantSession *session = m_setup.session();
     return session && (session->profile().activeKey() || session->profile().usesSecret());
 }
 
@@ -111,7 +111,7 @@ void KeySetupPage::arrive()
 void KeySetupPage::look()
 {
     setWay(Way::Looking);
-    m_service.session()->keychainIsUsable()->then(this, [this](const Result<bool> &usable) {
+    m_setup.session()->keychainIsUsable()->then(this, [this](const Result<bool> &usable) {
         m_keychainIsThere = usable && *usable;
         setWay(m_keychainIsThere ? Way::Keychain : Way::File);
     });
@@ -155,7 +155,7 @@ void KeySetupPage::show()
 
 QString KeySetupPage::meaning() const
 {
-    const Profile &profile = m_service.session()->profile();
+    const Profile &profile = m_setup.session()->profile();
     switch (m_way) {
     case Way::HasKey:
         return profile.usesSecret()
@@ -238,7 +238,7 @@ void KeySetupPage::keepKeyInFile()
     if ((imports() && !m_file->canBeRead()) || !m_passphrase->validate())
         return;
     QByteArray passphrase = m_passphrase->first()->text().toUtf8(); // it stays typed until the key is made
-    m_service.session()->tryPassphrase(passphrase)->then(this, [this](const Result<Done> &) { keepKey(KeyStorage::File); });
+    m_setup.session()->tryPassphrase(passphrase)->then(this, [this](const Result<Done> &) { keepKey(KeyStorage::File); });
     wipe(passphrase);
 }
 
@@ -247,7 +247,7 @@ void KeySetupPage::createKey(KeyStorage rest)
     m_busy = true;
     m_text->setText(tr("Making the key…"));
     Q_EMIT readinessChanged();
-    m_service.session()->keys().generate(KeyPair::defaultBits, rest)->then(this, [this](const Result<KeyFacts> &key) { take(key); });
+    m_setup.session()->keys().generate(KeyPair::defaultBits, rest)->then(this, [this](const Result<KeyFacts> &key) { take(key); });
 }
 
 void KeySetupPage::importKey(KeyStorage rest)
@@ -258,7 +258,7 @@ void KeySetupPage::importKey(KeyStorage rest)
     m_busy = true;
     m_text->setText(tr("Looking at the key…"));
     Q_EMIT readinessChanged();
-    m_service.session()->keys().import(contents->bytes, contents->opener, rest)->then(this, [this](const Result<KeyFacts> &key) {
+    m_setup.session()->keys().import(contents->bytes, contents->opener, rest)->then(this, [this](const Result<KeyFacts> &key) {
         take(key);
     });
     wipe(contents->bytes);
@@ -284,7 +284,7 @@ void KeySetupPage::keepSecret()
     m_busy = true;
     Q_EMIT readinessChanged();
     QByteArray secret = m_typedSecret->text().toUtf8();
-    m_service.session()->keys().keepSecret(secret)->then(this, [this](const Result<Done> &kept) { end(kept); });
+    m_setup.session()->keys().keepSecret(secret)->then(this, [this](const Result<Done> &kept) { end(kept); });
     wipe(secret);
 }
 

@@ -22,7 +22,7 @@ class KeySetupPage final : public WelcomePage {
     Q_OBJECT
 public:
     //! The desk outlives the page.
-    KeySetupPage(const Theme &theme, ProfileSetup &service);
+    KeySetupPage(const Theme &theme, ProfileSetup &setup);
 
     QString forwardWords() const override;
     bool canGoOn() const override;
@@ -51,7 +51,7 @@ private:
     void end(const Result<Done> &result);
     void clearSecrets();
 
-    ProfileSetup &m_service;
+    ProfileSetup &m_setup;
     Way m_way = Way::Looking;
     bool m_keychainIsThere = false;
     bool m_busy = false;

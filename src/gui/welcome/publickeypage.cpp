@@ -9,11 +9,11 @@
 
 namespace kontor {
 
-PublicKeyPage::PublicKeyPage(const Theme &theme, ProfileSetup &service)
+PublicKeyPage::PublicKeyPage(const Theme &theme, ProfileSetup &setup)
     : WelcomePage(theme, tr("Hand over the public key"),
         tr("Give it to your gateway in the way they take it. It is no secret. You can go on and come back: the next page shows whether "
            "they have registered it."))
-    , m_service(service)
+    , m_setup(setup)
     , m_box(new PublicKeyBox(theme))
 {
     addCard()->body()->addWidget(m_box);
@@ -22,7 +22,7 @@ PublicKeyPage::PublicKeyPage(const Theme &theme, ProfileSetup &service)
 
 void PublicKeyPage::arrive()
 {
-    const Profile &profile = m_service.session()->profile();
+    const Profile &profile = m_setup.session()->profile();
     if (!profile.activeKey())
         return;
     m_box->setKey(*profile.activeKey(), profile.merchantCode);

@@ -13,12 +13,12 @@ class PublicKeyPage final : public WelcomePage {
     Q_OBJECT
 public:
     //! The desk outlives the page.
-    PublicKeyPage(const Theme &theme, ProfileSetup &service);
+    PublicKeyPage(const Theme &theme, ProfileSetup &setup);
 
     void arrive() override;
 
 private:
-    ProfileSetup &m_service;
+    ProfileSetup &m_setup;
     PublicKeyBox *m_box;
 };
 

@@ -14,14 +14,14 @@ class SetupEndPage final : public WelcomePage {
     Q_OBJECT
 public:
     //! The desk outlives the page.
-    SetupEndPage(const Theme &theme, ProfileSetup &service);
+    SetupEndPage(const Theme &theme, ProfileSetup &setup);
 
     QString forwardWords() const override;
     void arrive() override;
 
 private:
     void refresh();
-    ProfileSetup &m_service;
+    ProfileSetup &m_setup;
     QLabel *m_icon;
     PlainLabel *m_lead;
     PlainLabel *m_text;

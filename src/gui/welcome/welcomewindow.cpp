@@ -35,7 +35,7 @@ constexpr int roomForSteps = 820;
 WelcomeWindow::WelcomeWindow(Home &home, Clock &clock, Theme &theme, QSettings &settings)
     : m_theme(theme)
     , m_preferences(settings)
-    , m_service(home, clock, settings)
+    , m_setup(home, clock, settings)
 {
     setWindowFlags(Qt::Window);
     setWindowIcon(applicationIcon(false));
@@ -46,7 +46,7 @@ WelcomeWindow::WelcomeWindow(Home &home, Clock &clock, Theme &theme, QSettings &
         if (key == Preferences::Key::TextScale)
             m_theme.setTextScale(m_preferences.number(key));
     });
-    connect(&m_service, &ProfileSetup::checksNoted, this, &WelcomeWindow::refreshSteps);
+    connect(&m_setup, &ProfileSetup::checksNoted, this, &WelcomeWindow::refreshSteps);
     place();
 }
 
@@ -114,8 +114,8 @@ void WelcomeWindow::scaleTo(int percent)
 void WelcomeWindow::makePages()
 {
     m_start = new StartPage(m_theme, m_preferences);
-    m_pages = {new GatewayPage(m_theme, m_service), new KeySetupPage(m_theme, m_service), new PublicKeyPage(m_theme, m_service),
-        new ConnectionTestPage(m_theme, m_service), new CallbackSetupPage(m_theme, m_service), new SetupEndPage(m_theme, m_service)};
+    m_pages = {new GatewayPage(m_theme, m_setup), new KeySetupPage(m_theme, m_setup), new PublicKeyPage(m_theme, m_setup),
+        new ConnectionTestPage(m_theme, m_setup), new CallbackSetupPage(m_theme, m_setup), new SetupEndPage(m_theme, m_setup)};
     m_stack->addWidget(m_start);
     connect(m_start, &StartPage::sandboxRequested, this, &WelcomeWindow::sandboxRequested);
     connect(m_start, &WelcomePage::done, this, [this] { enter(SetupStep::Gateway); });
@@ -153,14 +153,14 @@ void WelcomeWindow::goOnAfter(Preferences::Key key, const WelcomeWindow &before)
 
 void WelcomeWindow::goOnWith(std::unique_ptr<MerchantSession> session)
 {
-    m_service.adopt(std::move(session));
-    const SetupNotes notes = m_service.notes();
+    m_setup.adopt(std::move(session));
+    const SetupNotes notes = m_setup.notes();
     enter(notes.isUnderWay() ? notes.step() : SetupStep::Test);
 }
 
 std::unique_ptr<MerchantSession> WelcomeWindow::takeSession()
 {
-    return m_service.release();
+    return m_setup.release();
 }
 
 void WelcomeWindow::showError(const QString &words)
@@ -175,7 +175,7 @@ WelcomePage &WelcomeWindow::current() const
 
 bool WelcomeWindow::skips(SetupStep step) const
 {
-    return step == SetupStep::HandOver && m_service.session() && !m_service.session()->profile().activeKey();
+    return step == SetupStep::HandOver && m_setup.session() && !m_setup.session()->profile().activeKey();
 }
 
 SetupStep WelcomeWindow::after(SetupStep step) const
@@ -193,10 +193,10 @@ SetupStep WelcomeWindow::before(SetupStep step) const
 void WelcomeWindow::enter(SetupStep step)
 {
     m_step = skips(step) ? after(step) : step;
-    if (m_service.session() && m_step == SetupStep::End)
-        m_service.notes().end();
-    else if (m_service.session())
-        m_service.notes().setStep(m_step);
+    if (m_setup.session() && m_step == SetupStep::End)
+        m_setup.notes().end();
+    else if (m_setup.session())
+        m_setup.notes().setStep(m_step);
     showPage(*m_pages.at(size_t(m_step)));
 }
 
@@ -215,7 +215,7 @@ QString WelcomeWindow::titleOf(const WelcomePage &page) const
 {
     if (&page == m_start)
         return page.title();
-    if (const MerchantSession *session = m_service.session())
+    if (const MerchantSession *session = m_setup.session())
         //: The title of the assistant: %1 is its page, %2 the environment such as "Live".
         return tr("%1 – Set up – %2 – Kontor").arg(page.title(), environmentWord(session->profile()));
     //: The title of the assistant: %1 is its page.
@@ -224,7 +224,7 @@ QString WelcomeWindow::titleOf(const WelcomePage &page) const
 
 void WelcomeWindow::refreshSteps()
 {
-    m_steps->setStep(m_step, m_service.session() ? m_service.notes().openChecks() : 0);
+    m_steps->setStep(m_step, m_setup.session() ? m_setup.notes().openChecks() : 0);
 }
 
 void WelcomeWindow::next()
@@ -246,7 +246,7 @@ void WelcomeWindow::back()
 void WelcomeWindow::finishLater()
 {
     current().leave();
-    m_service.notes().leaveForLater();
+    m_setup.notes().leaveForLater();
     Q_EMIT profileReady();
 }
 
@@ -256,9 +256,9 @@ void WelcomeWindow::refreshButtons()
     m_forward->setText(current().forwardWords());
     m_forward->setEnabled(current().canGoOn());
     // Once there is a profile, how to start is decided.
-    m_back->setVisible(!isStart && (m_step != SetupStep::Gateway || !m_service.session()));
+    m_back->setVisible(!isStart && (m_step != SetupStep::Gateway || !m_setup.session()));
     m_back->setEnabled(current().canLeave());
-    m_later->setVisible(!isStart && m_service.session() && m_step != SetupStep::End);
+    m_later->setVisible(!isStart && m_setup.session() && m_step != SetupStep::End);
     m_later->setEnabled(current().canLeave());
     m_steps->setVisible(!isStart && width() >= m_theme.px(roomForSteps));
 }

@@ -33,7 +33,7 @@ public:
     //! Null while there is no profile; null afterwards.
     std::unique_ptr<MerchantSession> takeSession();
     //! Null while there is no profile.
-    MerchantSession *session() const { return m_service.session(); }
+    MerchantSession *session() const { return m_setup.session(); }
     //! The sandbox could not be made.
     void showError(const QString &words);
     void reject() override;
@@ -74,7 +74,7 @@ private:
 
     Theme &m_theme;
     Preferences m_preferences;
-    ProfileSetup m_service;
+    ProfileSetup m_setup;
     StepColumn *m_steps = nullptr;
     QStackedWidget *m_stack = nullptr;
     StartPage *m_start = nullptr;

@@ -236,7 +236,7 @@ void MainWindow::showSandboxControl()
 
 Page &MainWindow::focusedPage()
 {
-    return m_sandboxDock && m_sandboxDock->hasKeyboard() ? *m_sandboxDock->service() : m_pageStack->currentPage();
+    return m_sandboxDock && m_sandboxDock->hasKeyboard() ? *m_sandboxDock->page() : m_pageStack->currentPage();
 }
 
 // ---- for whoever helps
