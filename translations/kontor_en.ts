@@ -34,14 +34,6 @@
 <context>
     <name>BatchWords</name>
     <message numerus="yes">
-        <source>Batch paused after %n problems in a row. Payouts already sent keep their status; the rest wait here unsent. Check the rows with problems, then resume the batch or cancel the rest.</source>
-        <extracomment>%n is how many payouts one after the other had a problem.</extracomment>
-        <translation>
-            <numerusform>Batch paused after %n problem. Payouts already sent keep their status; the rest wait here unsent. Check the row with the problem, then resume the batch or cancel the rest.</numerusform>
-            <numerusform>Batch paused after %n problems in a row. Payouts already sent keep their status; the rest wait here unsent. Check the rows with problems, then resume the batch or cancel the rest.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>in %n more batch(es)</source>
         <extracomment>The last part of &quot;These rows were imported before, at …; at …; in 2 more batches&quot;: %n is how many are not named.</extracomment>
         <translation>
@@ -291,6 +283,16 @@
         <translation>
             <numerusform>%n payment was sent to the earlier gateway and is not final. Put its address and merchant back into the profile, or make a new profile for the other gateway. Nothing was changed.</numerusform>
             <numerusform>%n payments were sent to the earlier gateway and are not final. Put its address and merchant back into the profile, or make a new profile for the other gateway. Nothing was changed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Problems</name>
+    <message numerus="yes">
+        <source>Batch paused after %n problems in a row.</source>
+        <translation>
+            <numerusform>Batch paused after %n problem.</numerusform>
+            <numerusform>Batch paused after %n problems in a row.</numerusform>
         </translation>
     </message>
 </context>

@@ -534,11 +534,6 @@
 <context>
     <name>BatchService</name>
     <message>
-        <source>Imported from row %1 of %2</source>
-        <extracomment>The first line of a payout&apos;s timeline. %1 is the number of a row, %2 the name of the batch.</extracomment>
-        <translation>Diimpor dari baris %1 pada %2</translation>
-    </message>
-    <message>
         <source>No row of this file is ready, so there is nothing to import.</source>
         <translation>Tidak ada baris yang siap di file ini, jadi tidak ada yang diimpor.</translation>
     </message>
@@ -560,10 +555,6 @@
         <translation>Batch ini sudah diserahkan untuk dikirim. Tidak ada yang dikirim dua kali.</translation>
     </message>
     <message>
-        <source>Handed over to be sent</source>
-        <translation>Diserahkan untuk dikirim</translation>
-    </message>
-    <message>
         <source>This batch is not being sent, so there is nothing to pause.</source>
         <translation>Batch ini tidak sedang dikirim, jadi tidak ada yang dijeda.</translation>
     </message>
@@ -583,11 +574,6 @@
         <source>Row %1, %2 to %3, is above your limit of %4 for one payout. Nothing of this batch was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
         <extracomment>%1 is the number of a row, %2 an amount, %3 a recipient&apos;s name, %4 the limit, an amount too.</extracomment>
         <translation>Baris %1, %2 kepada %3, di atas batas Anda sebesar %4 untuk satu pencairan. Tidak ada bagian batch ini yang masuk antrean. Penanggung jawab batas dapat mengubahnya di Pengaturan, Pengiriman.</translation>
-    </message>
-    <message>
-        <source>Handed over to be sent. Why the same is paid again: %1</source>
-        <extracomment>A line of a payout&apos;s timeline. %1 is what a person wrote.</extracomment>
-        <translation>Diserahkan untuk dikirim. Alasan dibayar lagi: %1</translation>
     </message>
     <message>
         <source>Row %1: %2</source>
@@ -672,18 +658,6 @@
         <source>%1 not sent yet</source>
         <extracomment>How a batch stands. %1 is a number of payouts.</extracomment>
         <translation>%1 belum dikirim</translation>
-    </message>
-    <message numerus="yes">
-        <source>Batch paused after %n problems in a row. Payouts already sent keep their status; the rest wait here unsent. Check the rows with problems, then resume the batch or cancel the rest.</source>
-        <extracomment>%n is how many payouts one after the other had a problem.</extracomment>
-        <translation>
-            <numerusform>Batch dijeda setelah %n masalah berturut-turut. Pencairan yang sudah dikirim tetap pada statusnya; sisanya menunggu di sini dan tidak dikirim. Periksa baris yang bermasalah, lalu lanjutkan batch atau batalkan sisanya.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This is row %1. The batch is paused; the rest of it waits here and is not sent. Compare before you resume.</source>
-        <extracomment>%1 is the number of a row.</extracomment>
-        <translation>Ini baris %1. Batch dijeda; sisanya menunggu di sini dan tidak dikirim. Bandingkan sebelum Anda melanjutkan.</translation>
     </message>
     <message>
         <source>Nothing was imported now. Importing them again would pay the same people again.</source>
@@ -1922,10 +1896,6 @@ Two amounts: from the lesser to the greater.</extracomment>
 </context>
 <context>
     <name>Ledger</name>
-    <message>
-        <source>K-504: This row was altered outside Kontor, so what it shows may not be true. Nothing is sent from this ledger. Restore a backup.</source>
-        <translation>K-504: Baris ini diubah di luar Kontor, sehingga isinya mungkin tidak benar. Tidak ada yang dikirim dari buku besar ini. Pulihkan cadangan.</translation>
-    </message>
     <message numerus="yes">
         <source>%n payment(s) were sent to the earlier gateway and are not final. Put its address and merchant back into the profile, or make a new profile for the other gateway. Nothing was changed.</source>
         <extracomment>%n is how many there are.</extracomment>
@@ -2161,6 +2131,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The profile&apos;s base address or merchant code was changed outside Kontor. The answers of another gateway say nothing about these payments, so it isn&apos;t asked. Correct the profile, or confirm that the gateway has moved.</source>
         <translation>Alamat dasar atau kode merchant profil ini diubah di luar Kontor. Jawaban gateway lain tidak mengatakan apa pun tentang pembayaran ini, jadi gateway itu tidak ditanya. Perbaiki profilnya, atau konfirmasikan bahwa gateway telah pindah.</translation>
+    </message>
+</context>
+<context>
+    <name>Messages</name>
+    <message>
+        <source>It said: &quot;%1&quot;</source>
+        <extracomment>Behind a sentence about what the gateway did. %1 is the gateway&apos;s own words.</extracomment>
+        <translation>Keterangannya: &quot;%1&quot;</translation>
     </message>
 </context>
 <context>
@@ -2759,20 +2737,6 @@ Two amounts: from the lesser to the greater.</extracomment>
 <context>
     <name>PaymentService</name>
     <message>
-        <source>Created</source>
-        <translation>Dibuat</translation>
-    </message>
-    <message>
-        <source>Created. Why the same is paid again: %1</source>
-        <extracomment>The first line of a payment&apos;s timeline. %1 is what a person wrote.</extracomment>
-        <translation>Dibuat. Alasan hal yang sama dibayar lagi: %1</translation>
-    </message>
-    <message>
-        <source>Created to replace %1, which was cancelled before it was sent</source>
-        <extracomment>The first line of a payment&apos;s timeline. %1 is the ID of the payment that was cancelled.</extracomment>
-        <translation>Dibuat sebagai pengganti %1, yang dibatalkan sebelum dikirim</translation>
-    </message>
-    <message>
         <source>This was queued again already. Nothing more was queued.</source>
         <translation>Ini sudah masuk antrean lagi. Tidak ada lagi yang dimasukkan ke antrean.</translation>
     </message>
@@ -2960,6 +2924,199 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Cancelled</source>
         <extracomment>Status of a payout: cancelled before it was sent.</extracomment>
         <translation>Dibatalkan</translation>
+    </message>
+</context>
+<context>
+    <name>Problems</name>
+    <message>
+        <source>Kontor checks with the gateway, and sends it again only with the same ID, which the gateway never creates twice. Do not create it again.</source>
+        <translation>Kontor memeriksa ke gateway, dan mengirimnya lagi hanya dengan ID yang sama, yang tidak pernah dibuat dua kali oleh gateway. Jangan membuatnya lagi.</translation>
+    </message>
+    <message>
+        <source>Kontor checks with the gateway, and sends it again only with the same ID, which the gateway never pays twice. Do not create it again.</source>
+        <translation>Kontor memeriksa ke gateway, dan mengirimnya lagi hanya dengan ID yang sama, yang tidak pernah dibayar dua kali oleh gateway. Jangan membuatnya lagi.</translation>
+    </message>
+    <message>
+        <source>The reply was lost, so it is not known whether this payin was accepted.</source>
+        <translation>Jawabannya hilang, jadi tidak diketahui apakah penerimaan ini diterima gateway.</translation>
+    </message>
+    <message>
+        <source>The reply was lost, so it is not known whether this payout was accepted.</source>
+        <translation>Jawabannya hilang, jadi tidak diketahui apakah pencairan ini diterima gateway.</translation>
+    </message>
+    <message>
+        <source>The gateway answered, but its reply could not be read.</source>
+        <translation>Gateway menjawab, tetapi jawabannya tidak dapat dibaca.</translation>
+    </message>
+    <message>
+        <source>The outcome is unknown until the gateway has been asked again; details are kept.</source>
+        <translation>Hasilnya belum diketahui sampai gateway ditanyai lagi; rinciannya disimpan.</translation>
+    </message>
+    <message>
+        <source>The gateway answered that it has a problem (HTTP %1), so it is not known whether this payin was accepted.</source>
+        <extracomment>%1 is the HTTP status of the answer, such as 503.</extracomment>
+        <translation>Gateway menjawab bahwa ia bermasalah (HTTP %1), jadi tidak diketahui apakah penerimaan ini diterima gateway.</translation>
+    </message>
+    <message>
+        <source>The gateway answered that it has a problem (HTTP %1), so it is not known whether this payout was accepted.</source>
+        <extracomment>%1 is the HTTP status of the answer, such as 503.</extracomment>
+        <translation>Gateway menjawab bahwa ia bermasalah (HTTP %1), jadi tidak diketahui apakah pencairan ini diterima gateway.</translation>
+    </message>
+    <message>
+        <source>The gateway takes 10 requests per second.</source>
+        <translation>Gateway melayani 10 permintaan per detik.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost; another program may be using the same merchant account.</source>
+        <translation>Tidak ada yang hilang; program lain mungkin memakai akun merchant yang sama.</translation>
+    </message>
+    <message>
+        <source>The gateway did not accept this payin (HTTP %1).</source>
+        <extracomment>%1 is the HTTP status of the answer, such as 422.</extracomment>
+        <translation>Gateway tidak menerima penerimaan ini (HTTP %1).</translation>
+    </message>
+    <message>
+        <source>The gateway did not accept this payout (HTTP %1).</source>
+        <extracomment>%1 is the HTTP status of the answer, such as 422.</extracomment>
+        <translation>Gateway tidak menerima pencairan ini (HTTP %1).</translation>
+    </message>
+    <message>
+        <source>This payin was refused (HTTP %1), perhaps not by the gateway itself.</source>
+        <extracomment>%1 is the HTTP status of the answer, such as 403.</extracomment>
+        <translation>Pembayaran masuk ini ditolak (HTTP %1), mungkin bukan oleh gateway sendiri.</translation>
+    </message>
+    <message>
+        <source>This payout was refused (HTTP %1), perhaps not by the gateway itself.</source>
+        <extracomment>%1 is the HTTP status of the answer, such as 403.</extracomment>
+        <translation>Pencairan ini ditolak (HTTP %1), mungkin bukan oleh gateway sendiri.</translation>
+    </message>
+    <message>
+        <source>It is not proven yet that no money moved. Kontor checks that; don&apos;t pay it in another way before then.</source>
+        <translation>Belum terbukti bahwa tidak ada uang yang berpindah. Kontor memeriksanya; jangan membayar dengan cara lain sebelum itu.</translation>
+    </message>
+    <message>
+        <source>Kontor cannot prove that no money moved. Check with the gateway&apos;s support before you pay it in another way.</source>
+        <translation>Kontor tidak dapat membuktikan bahwa tidak ada uang yang berpindah. Tanyakan kepada dukungan gateway sebelum Anda membayarnya dengan cara lain.</translation>
+    </message>
+    <message>
+        <source>It may have been accepted. Kontor checks that; don&apos;t pay it in another way before then.</source>
+        <translation>Mungkin sudah diterima. Kontor memeriksanya; jangan bayar dengan cara lain sebelum itu.</translation>
+    </message>
+    <message>
+        <source>The gateway did not accept this payin in %1 tries.</source>
+        <extracomment>%1 is how many attempts there were.</extracomment>
+        <translation>Gateway tidak menerima penerimaan ini dalam %1 percobaan.</translation>
+    </message>
+    <message>
+        <source>The gateway did not accept this payout in %1 tries.</source>
+        <extracomment>%1 is how many attempts there were.</extracomment>
+        <translation>Gateway tidak menerima pencairan ini dalam %1 percobaan.</translation>
+    </message>
+    <message>
+        <source>No money moved.</source>
+        <translation>Tidak ada uang yang berpindah.</translation>
+    </message>
+    <message>
+        <source>Accepted after all.</source>
+        <translation>Ternyata diterima.</translation>
+    </message>
+    <message>
+        <source>The gateway has created this payin, although it was rejected. A customer may pay it.</source>
+        <translation>Gateway telah membuat payin ini meskipun sudah ditolak. Pelanggan mungkin membayarnya.</translation>
+    </message>
+    <message>
+        <source>The gateway has this payout, although it was rejected. If you have paid it in another way, it is paid twice: ask the gateway&apos;s support at once.</source>
+        <translation>Gateway memiliki payout ini meskipun sudah ditolak. Jika Anda telah membayarnya dengan cara lain, pembayaran terjadi dua kali: segera hubungi dukungan gateway.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s support reported that it was not executed.</source>
+        <translation>Dukungan gateway melaporkan bahwa ini tidak dijalankan.</translation>
+    </message>
+    <message>
+        <source>Kontor cannot prove it. If the gateway shows it later, Kontor says so.</source>
+        <translation>Kontor tidak dapat membuktikannya. Jika gateway menampilkannya kemudian, Kontor akan memberi tahu.</translation>
+    </message>
+    <message>
+        <source>It is not sent again. Ask your gateway contact before you go on.</source>
+        <translation>Ini tidak dikirim lagi. Tanyakan kepada kontak gateway Anda sebelum melanjutkan.</translation>
+    </message>
+    <message>
+        <source>What the gateway shows for this payment is not what this ledger sent, %1; it names no amount.</source>
+        <extracomment>%1 is the amount that was sent, with its currency.</extracomment>
+        <translation>Yang ditampilkan gateway untuk pembayaran ini bukan yang dikirim buku besar ini, %1; gateway tidak menyebut jumlah.</translation>
+    </message>
+    <message>
+        <source>The gateway shows this payment with another ID or method than this ledger sent; the money is the same, %1.</source>
+        <extracomment>%1 is an amount with its currency.</extracomment>
+        <translation>Gateway menampilkan pembayaran ini dengan ID atau metode yang berbeda dari yang dikirim buku besar ini; uangnya sama, %1.</translation>
+    </message>
+    <message>
+        <source>The gateway shows %1 for this payment; this ledger sent %2.</source>
+        <extracomment>%1 and %2 are amounts with their currencies.</extracomment>
+        <translation>Gateway menampilkan %1 untuk pembayaran ini; buku besar ini mengirim %2.</translation>
+    </message>
+    <message>
+        <source>The gateway already has a payment with this ID. It may be this one.</source>
+        <translation>Gateway sudah memiliki pembayaran dengan ID ini. Mungkin itu yang ini.</translation>
+    </message>
+    <message>
+        <source>Kontor will not send it again. Compare the two before you decide.</source>
+        <translation>Kontor tidak akan mengirimnya lagi. Bandingkan keduanya sebelum Anda memutuskan.</translation>
+    </message>
+    <message>
+        <source>The gateway has another payment under this ID, as a person found out by comparing.</source>
+        <translation>Gateway memiliki pembayaran lain dengan ID ini, menurut hasil pembandingan oleh seseorang.</translation>
+    </message>
+    <message>
+        <source>So this payin counts as not created, and nothing more of it is sent. Make a new one; it gets an ID of its own.</source>
+        <translation>Jadi penerimaan ini dianggap tidak dibuat, dan tidak ada lagi yang dikirim darinya. Buat yang baru; yang baru mendapat ID sendiri.</translation>
+    </message>
+    <message>
+        <source>This payout is marked Rejected and won&apos;t be sent. To pay, create a new payout; it gets its own ID.</source>
+        <translation>Pencairan ini ditandai Ditolak dan tidak akan dikirim. Untuk membayar, buat pencairan baru; yang baru mendapat ID sendiri.</translation>
+    </message>
+    <message>
+        <source>The gateway has a payment with this ID and does not show its amount, so it is not known whether it is this one.</source>
+        <translation>Gateway memiliki pembayaran dengan ID ini dan tidak menampilkan jumlahnya, jadi tidak diketahui apakah itu yang ini.</translation>
+    </message>
+    <message>
+        <source>Kontor will not send it again, and goes on asking. Ask your gateway contact whose it is.</source>
+        <translation>Kontor tidak akan mengirimnya lagi, dan terus menanyakan. Tanyakan kepada kontak gateway Anda milik siapa pembayaran itu.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Batch paused after %n problems in a row.</source>
+        <translation>
+            <numerusform>Batch dijeda setelah %n masalah berturut-turut.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Payouts already sent keep their status; the rest wait here unsent. Check the rows with problems, then resume the batch or cancel the rest.</source>
+        <translation>Pencairan yang sudah dikirim tetap pada statusnya; sisanya menunggu di sini dan tidak dikirim. Periksa baris yang bermasalah, lalu lanjutkan batch atau batalkan sisanya.</translation>
+    </message>
+    <message>
+        <source>This row was altered outside Kontor, so what it shows may not be true.</source>
+        <translation>Baris ini diubah di luar Kontor, sehingga isinya mungkin tidak benar.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent from this ledger. Restore a backup.</source>
+        <translation>Tidak ada yang dikirim dari buku besar ini. Pulihkan cadangan.</translation>
+    </message>
+    <message>
+        <source>This is row %1. The batch is paused; the rest of it waits here and is not sent. Compare before you resume.</source>
+        <extracomment>%1 is the number of a row.</extracomment>
+        <translation>Ini baris %1. Batch dijeda; sisanya menunggu di sini dan tidak dikirim. Bandingkan sebelum Anda melanjutkan.</translation>
+    </message>
+    <message>
+        <source>It may have been accepted. Kontor cannot find out, because it does not know when each of its access tokens ends.</source>
+        <translation>Pembayaran ini mungkin sudah diterima. Kontor tidak dapat mengetahuinya, karena tidak tahu kapan setiap token aksesnya berakhir.</translation>
+    </message>
+    <message>
+        <source>It may have been accepted. Kontor cannot find out, because its profile rules out the proof (fenceAllowed=false).</source>
+        <translation>Pembayaran ini mungkin sudah diterima. Kontor tidak dapat mengetahuinya, karena profilnya meniadakan pembuktian (fenceAllowed=false).</translation>
+    </message>
+    <message>
+        <source>Ask the gateway&apos;s support about this ID before you pay in another way.</source>
+        <translation>Tanyakan ID ini kepada dukungan gateway sebelum Anda membayar dengan cara lain.</translation>
     </message>
 </context>
 <context>
@@ -4121,6 +4278,42 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>The gateway answered 404, as it does without an access token. It proves nothing before the gateway has accepted a first payment.</source>
         <translation>Gateway menjawab 404, seperti juga tanpa token akses. Itu tidak membuktikan apa pun sebelum gateway menerima pembayaran pertama.</translation>
     </message>
+    <message>
+        <source>Imported from row %1 of %2</source>
+        <extracomment>The first line of a payout&apos;s timeline. %1 is the number of a row, %2 the name of the batch.</extracomment>
+        <translation>Diimpor dari baris %1 pada %2</translation>
+    </message>
+    <message>
+        <source>Created to replace %1, which was cancelled before it was sent</source>
+        <extracomment>The first line of a payment&apos;s timeline. %1 is the ID of the payment that was cancelled.</extracomment>
+        <translation>Dibuat sebagai pengganti %1, yang dibatalkan sebelum dikirim</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <extracomment>The first line of a payment&apos;s timeline. %1 is what a person wrote.</extracomment>
+        <translation>Dibuat</translation>
+    </message>
+    <message>
+        <source>Created. Why the same is paid again: %1</source>
+        <translation>Dibuat. Alasan hal yang sama dibayar lagi: %1</translation>
+    </message>
+    <message>
+        <source>Made elsewhere: looked up at the gateway and added by a person</source>
+        <translation>Dibuat di tempat lain: dicari di gateway dan ditambahkan oleh seseorang</translation>
+    </message>
+    <message>
+        <source>Handed over to be sent</source>
+        <extracomment>A line of a payout&apos;s timeline. %1 is what a person wrote.</extracomment>
+        <translation>Diserahkan untuk dikirim</translation>
+    </message>
+    <message>
+        <source>Handed over to be sent. Why the same is paid again: %1</source>
+        <translation>Diserahkan untuk dikirim. Alasan dibayar lagi: %1</translation>
+    </message>
+    <message>
+        <source>This ledger is an older copy: it may have been sent since. The gateway is asked first.</source>
+        <translation>Buku besar ini adalah salinan lama: pembayaran ini mungkin sudah dikirim sejak itu. Gateway ditanya lebih dulu.</translation>
+    </message>
 </context>
 <context>
     <name>VoidedRows</name>
@@ -4142,11 +4335,6 @@ Two amounts: from the lesser to the greater.</extracomment>
 </context>
 <context>
     <name>Words</name>
-    <message>
-        <source>It said: &quot;%1&quot;</source>
-        <extracomment>Behind a sentence about what the gateway did. %1 is the gateway&apos;s own words.</extracomment>
-        <translation>Keterangannya: &quot;%1&quot;</translation>
-    </message>
     <message>
         <source>It is being checked now.</source>
         <translation>Sedang diperiksa sekarang.</translation>
@@ -4412,87 +4600,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>No safe connection came about. This computer said: &quot;%1&quot;</source>
         <extracomment>%1 is in the words of the operating system.</extracomment>
         <translation>Koneksi aman tidak terbentuk. Komputer ini menyatakan: &quot;%1&quot;</translation>
-    </message>
-    <message>
-        <source>The reply was lost, so it is not known whether this payin was accepted.</source>
-        <translation>Jawabannya hilang, jadi tidak diketahui apakah penerimaan ini diterima gateway.</translation>
-    </message>
-    <message>
-        <source>The reply was lost, so it is not known whether this payout was accepted.</source>
-        <translation>Jawabannya hilang, jadi tidak diketahui apakah pencairan ini diterima gateway.</translation>
-    </message>
-    <message>
-        <source>The gateway did not accept this payin (HTTP %1).</source>
-        <extracomment>%1 is the HTTP status of the answer, such as 422.</extracomment>
-        <translation>Gateway tidak menerima penerimaan ini (HTTP %1).</translation>
-    </message>
-    <message>
-        <source>The gateway did not accept this payout (HTTP %1).</source>
-        <extracomment>%1 is the HTTP status of the answer, such as 422.</extracomment>
-        <translation>Gateway tidak menerima pencairan ini (HTTP %1).</translation>
-    </message>
-    <message>
-        <source>The gateway did not accept this payin in %1 tries.</source>
-        <extracomment>%1 is how many tries there were.</extracomment>
-        <translation>Gateway tidak menerima penerimaan ini dalam %1 percobaan.</translation>
-    </message>
-    <message>
-        <source>The gateway did not accept this payout in %1 tries.</source>
-        <extracomment>%1 is how many tries there were.</extracomment>
-        <translation>Gateway tidak menerima pencairan ini dalam %1 percobaan.</translation>
-    </message>
-    <message>
-        <source>No money moved.</source>
-        <translation>Tidak ada uang yang berpindah.</translation>
-    </message>
-    <message>
-        <source>The gateway already has a payment with this ID. It may be this one.</source>
-        <translation>Gateway sudah memiliki pembayaran dengan ID ini. Mungkin itu yang ini.</translation>
-    </message>
-    <message>
-        <source>Kontor will not send it again. Compare the two before you decide.</source>
-        <translation>Kontor tidak akan mengirimnya lagi. Bandingkan keduanya sebelum Anda memutuskan.</translation>
-    </message>
-    <message>
-        <source>The gateway has another payment under this ID, as a person found out by comparing.</source>
-        <translation>Gateway memiliki pembayaran lain dengan ID ini, menurut hasil pembandingan oleh seseorang.</translation>
-    </message>
-    <message>
-        <source>The gateway has a payment with this ID and does not show its amount, so it is not known whether it is this one.</source>
-        <translation>Gateway memiliki pembayaran dengan ID ini dan tidak menampilkan jumlahnya, jadi tidak diketahui apakah itu yang ini.</translation>
-    </message>
-    <message>
-        <source>Kontor will not send it again, and goes on asking. Ask your gateway contact whose it is.</source>
-        <translation>Kontor tidak akan mengirimnya lagi, dan terus menanyakan. Tanyakan kepada kontak gateway Anda milik siapa pembayaran itu.</translation>
-    </message>
-    <message>
-        <source>What the gateway shows for this payment is not what this ledger sent, %1; it names no amount.</source>
-        <extracomment>%1 is the amount that was sent, with its currency.</extracomment>
-        <translation>Yang ditampilkan gateway untuk pembayaran ini bukan yang dikirim buku besar ini, %1; gateway tidak menyebut jumlah.</translation>
-    </message>
-    <message>
-        <source>The gateway shows this payment with another ID or method than this ledger sent; the money is the same, %1.</source>
-        <extracomment>%1 is an amount with its currency.</extracomment>
-        <translation>Gateway menampilkan pembayaran ini dengan ID atau metode yang berbeda dari yang dikirim buku besar ini; uangnya sama, %1.</translation>
-    </message>
-    <message>
-        <source>The gateway shows %1 for this payment; this ledger sent %2.</source>
-        <extracomment>%1 and %2 are amounts with their currencies.</extracomment>
-        <translation>Gateway menampilkan %1 untuk pembayaran ini; buku besar ini mengirim %2.</translation>
-    </message>
-    <message>
-        <source>It is not sent again. Ask your gateway contact before you go on.</source>
-        <translation>Ini tidak dikirim lagi. Tanyakan kepada kontak gateway Anda sebelum melanjutkan.</translation>
-    </message>
-    <message>
-        <source>The gateway answered that it has a problem (HTTP %1), so it is not known whether this payin was accepted.</source>
-        <extracomment>%1 is the HTTP status of the answer, such as 503.</extracomment>
-        <translation>Gateway menjawab bahwa ia bermasalah (HTTP %1), jadi tidak diketahui apakah penerimaan ini diterima gateway.</translation>
-    </message>
-    <message>
-        <source>The gateway answered that it has a problem (HTTP %1), so it is not known whether this payout was accepted.</source>
-        <extracomment>%1 is the HTTP status of the answer, such as 503.</extracomment>
-        <translation>Gateway menjawab bahwa ia bermasalah (HTTP %1), jadi tidak diketahui apakah pencairan ini diterima gateway.</translation>
     </message>
     <message>
         <source>The gateway answered, but its reply could not be read.</source>
@@ -5082,10 +5189,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Kontor meminta lagi dengan ID yang sama, dan itu tidak dapat membayar dua kali. Percobaan %1 dari %2. %3</translation>
     </message>
     <message>
-        <source>The outcome is unknown until the gateway has been asked again; details are kept.</source>
-        <translation>Hasilnya belum diketahui sampai gateway ditanyai lagi; rinciannya disimpan.</translation>
-    </message>
-    <message>
         <source>Its batch was paused if it was still sending.</source>
         <translation>Batch-nya dijeda jika masih mengirim.</translation>
     </message>
@@ -5105,14 +5208,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>dalam 1 mnt</translation>
     </message>
     <message>
-        <source>So this payin counts as not created, and nothing more of it is sent. Make a new one; it gets an ID of its own.</source>
-        <translation>Jadi penerimaan ini dianggap tidak dibuat, dan tidak ada lagi yang dikirim darinya. Buat yang baru; yang baru mendapat ID sendiri.</translation>
-    </message>
-    <message>
-        <source>This payout is marked Rejected and won&apos;t be sent. To pay, create a new payout; it gets its own ID.</source>
-        <translation>Pencairan ini ditandai Ditolak dan tidak akan dikirim. Untuk membayar, buat pencairan baru; yang baru mendapat ID sendiri.</translation>
-    </message>
-    <message>
         <source>It was not sent: nothing is sent at the moment. It waits here and goes out when sending goes on.</source>
         <translation>Ini belum dikirim: saat ini tidak ada yang dikirim. Ini menunggu di sini dan dikirim saat pengiriman dilanjutkan.</translation>
     </message>
@@ -5128,30 +5223,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Kontor expects to know by %1.</source>
         <extracomment>%1 is a time of the day.</extracomment>
         <translation>Kontor memperkirakan akan tahu pada %1.</translation>
-    </message>
-    <message>
-        <source>Kontor cannot prove that no money moved. Check with the gateway&apos;s support before you pay it in another way.</source>
-        <translation>Kontor tidak dapat membuktikan bahwa tidak ada uang yang berpindah. Tanyakan kepada dukungan gateway sebelum Anda membayarnya dengan cara lain.</translation>
-    </message>
-    <message>
-        <source>Accepted after all.</source>
-        <translation>Ternyata diterima.</translation>
-    </message>
-    <message>
-        <source>The gateway has created this payin, although it was rejected. A customer may pay it.</source>
-        <translation>Gateway telah membuat payin ini meskipun sudah ditolak. Pelanggan mungkin membayarnya.</translation>
-    </message>
-    <message>
-        <source>The gateway has this payout, although it was rejected. If you have paid it in another way, it is paid twice: ask the gateway&apos;s support at once.</source>
-        <translation>Gateway memiliki payout ini meskipun sudah ditolak. Jika Anda telah membayarnya dengan cara lain, pembayaran terjadi dua kali: segera hubungi dukungan gateway.</translation>
-    </message>
-    <message>
-        <source>The gateway&apos;s support reported that it was not executed.</source>
-        <translation>Dukungan gateway melaporkan bahwa ini tidak dijalankan.</translation>
-    </message>
-    <message>
-        <source>Kontor cannot prove it. If the gateway shows it later, Kontor says so.</source>
-        <translation>Kontor tidak dapat membuktikannya. Jika gateway menampilkannya kemudian, Kontor akan memberi tahu.</translation>
     </message>
     <message>
         <source>The gateway and this computer have no safe way of encrypting in common.</source>
@@ -5197,18 +5268,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Tidak ada yang dikirim, agar tidak ada pembayaran yang tidak tercatat. Membaca tetap bisa.</translation>
     </message>
     <message>
-        <source>It may have been accepted. Kontor cannot find out, because it does not know when each of its access tokens ends.</source>
-        <translation>Pembayaran ini mungkin sudah diterima. Kontor tidak dapat mengetahuinya, karena tidak tahu kapan setiap token aksesnya berakhir.</translation>
-    </message>
-    <message>
-        <source>It may have been accepted. Kontor cannot find out, because its profile rules out the proof (fenceAllowed=false).</source>
-        <translation>Pembayaran ini mungkin sudah diterima. Kontor tidak dapat mengetahuinya, karena profilnya meniadakan pembuktian (fenceAllowed=false).</translation>
-    </message>
-    <message>
-        <source>Ask the gateway&apos;s support about this ID before you pay in another way.</source>
-        <translation>Tanyakan ID ini kepada dukungan gateway sebelum Anda membayar dengan cara lain.</translation>
-    </message>
-    <message>
         <source>Kontor expects to know after its next check.</source>
         <translation>Kontor akan mengetahuinya setelah pemeriksaan berikutnya.</translation>
     </message>
@@ -5216,10 +5275,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>The gateway refused it (HTTP %1), but an earlier attempt may have been accepted. Kontor checks that before it says Rejected. %2</source>
         <extracomment>Why a payment&apos;s outcome is not known. %1 is the HTTP status, such as 422, %2 &quot;Kontor expects to know by 15:42.&quot;</extracomment>
         <translation>Gateway menolaknya (HTTP %1), tetapi percobaan sebelumnya mungkin sudah diterima. Kontor memeriksanya sebelum menyatakan Ditolak. %2</translation>
-    </message>
-    <message>
-        <source>It is not proven yet that no money moved. Kontor checks that; don&apos;t pay it in another way before then.</source>
-        <translation>Belum terbukti bahwa tidak ada uang yang berpindah. Kontor memeriksanya; jangan membayar dengan cara lain sebelum itu.</translation>
     </message>
     <message>
         <source>It may have been accepted: what the gateway answers does not prove that it is not there. Kontor keeps asking. %1 Ask the gateway&apos;s support about this ID before you pay in another way.</source>
@@ -5292,20 +5347,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Permintaan untuk suatu pembayaran masuk ditolak. Pembayaran masuknya tidak berstatus Ditolak: pembayaran dijeda dan ID-nya tetap.</translation>
     </message>
     <message>
-        <source>It may have been accepted. Kontor checks that; don&apos;t pay it in another way before then.</source>
-        <translation>Mungkin sudah diterima. Kontor memeriksanya; jangan bayar dengan cara lain sebelum itu.</translation>
-    </message>
-    <message>
-        <source>This payin was refused (HTTP %1), perhaps not by the gateway itself.</source>
-        <extracomment>%1 is the HTTP status of the answer, such as 403.</extracomment>
-        <translation>Pembayaran masuk ini ditolak (HTTP %1), mungkin bukan oleh gateway sendiri.</translation>
-    </message>
-    <message>
-        <source>This payout was refused (HTTP %1), perhaps not by the gateway itself.</source>
-        <extracomment>%1 is the HTTP status of the answer, such as 403.</extracomment>
-        <translation>Pencairan ini ditolak (HTTP %1), mungkin bukan oleh gateway sendiri.</translation>
-    </message>
-    <message>
         <source>A request for it was begun, and what came of it isn&apos;t recorded yet.</source>
         <translation>Permintaan untuknya sudah dimulai, dan hasilnya belum dicatat.</translation>
     </message>
@@ -5357,14 +5398,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Its batch was cancelled after it was sent. It isn&apos;t sent again, and an earlier attempt may have been accepted. %1</source>
         <extracomment>Why a payment&apos;s outcome is not known. %1 is &quot;Kontor expects to know by 15:42.&quot;</extracomment>
         <translation>Batch-nya dibatalkan setelah pembayaran ini dikirim. Tidak dikirim lagi, dan percobaan sebelumnya mungkin sudah diterima. %1</translation>
-    </message>
-    <message>
-        <source>Kontor checks with the gateway, and sends it again only with the same ID, which the gateway never creates twice. Do not create it again.</source>
-        <translation>Kontor memeriksa ke gateway, dan mengirimnya lagi hanya dengan ID yang sama, yang tidak pernah dibuat dua kali oleh gateway. Jangan membuatnya lagi.</translation>
-    </message>
-    <message>
-        <source>Kontor checks with the gateway, and sends it again only with the same ID, which the gateway never pays twice. Do not create it again.</source>
-        <translation>Kontor memeriksa ke gateway, dan mengirimnya lagi hanya dengan ID yang sama, yang tidak pernah dibayar dua kali oleh gateway. Jangan membuatnya lagi.</translation>
     </message>
     <message>
         <source>It was sent before, so it may have been accepted. Nothing is sent at the moment. When sending resumes, Kontor checks with the gateway first, and sends it again only with the same ID.</source>
@@ -12986,10 +13019,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The gateway marks it as real, and this is a practice profile. It is not added.</source>
         <translation>Gateway menandainya sebagai nyata, dan ini profil latihan. Pembayaran ini tidak ditambahkan.</translation>
-    </message>
-    <message>
-        <source>Made elsewhere: looked up at the gateway and added by a person</source>
-        <translation>Dibuat di tempat lain: dicari di gateway dan ditambahkan oleh seseorang</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 #include "ledger/audit.h"
 
 #include "ledger/database.h"
+#include "ledger/factjson.h"
 
 #include <QLocale>
 #include <QMap>
@@ -35,6 +36,12 @@ AuditEntry readEntry(Statement &row)
     entry.what = row.text();
     entry.object = row.text();
     entry.detail = row.text();
+    if (const auto whole = factjson::readWhole(entry.detail); whole && entry.what.startsWith("payment."_L1)) {
+        entry.event = whole->event;
+        entry.kind = whole->kind;
+    } else if (entry.what.startsWith("batch."_L1) && entry.detail.startsWith(u'{')) {
+        entry.problem = factjson::readProblem(entry.detail);
+    }
     return entry;
 }
 
@@ -72,7 +79,7 @@ Result<Done> AuditChain::addLine(qint64 payment, const TimelineEntry &line)
     Statement insert = m_database.statement("INSERT INTO timeline (seq, at, what, detail) VALUES (?, ?, ?, ?)");
     RowDigest rowDigest;
     insert.sealInto(&rowDigest);
-    if (const auto done = insert.add(payment).add(line.at).add(line.what).add(line.detail).run(); !done)
+    if (const auto done = insert.add(payment).add(line.at).add(keyOf(line.event.type)).add(factjson::write(line.event)).run(); !done)
         return done;
     m_lastLine = m_database.lastInsertedRow();
     m_lines.add(m_lastLine).addAll(rowDigest);

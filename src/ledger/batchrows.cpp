@@ -3,6 +3,7 @@
 
 #include "ledger/batchsheets.h"
 #include "ledger/database.h"
+#include "ledger/factjson.h"
 
 using namespace Qt::StringLiterals;
 
@@ -48,7 +49,7 @@ void addFrozen(Statement &row, const BatchRecord &batch, qint64 seq)
 
 void addMutable(Statement &row, const BatchRecord &batch)
 {
-    row.add(batch.title).add(key(batch.state)).add(batch.reason).add(batch.stopAfter).add(batch.changedAt);
+    row.add(batch.title).add(key(batch.state)).add(factjson::write(batch.reason)).add(batch.stopAfter).add(batch.changedAt);
 }
 
 ApiError changedBatch(const QString &id)
@@ -64,7 +65,7 @@ Result<BatchRecord> read(Statement &row)
     batch.createdAt = row.time();
     batch.title = row.text();
     const auto state = batchStateOfKey(row.text());
-    batch.reason = row.text();
+    batch.reason = factjson::readProblem(row.text());
     batch.stopAfter = static_cast<int>(row.integer());
     batch.changedAt = row.time();
     batch.version = row.blob();
@@ -156,7 +157,7 @@ Result<qint64> write(Database &database, AuditChain &chain, const BatchRecord &b
             return kept.error();
     }
     const QString what = isNew ? u"batch.imported"_s : u"batch."_s + key(batch.state);
-    const QString detail = isNew ? batch.title : batch.reason;
+    const QString detail = isNew ? batch.title : factjson::write(batch.reason);
     if (const auto noted = chain.append(what, batch.id, detail, *digest); !noted)
         return noted.error();
     return seq;

@@ -2,6 +2,7 @@
 #include "ledger/callbackrows.h"
 
 #include "ledger/database.h"
+#include "ledger/factjson.h"
 
 using namespace Qt::StringLiterals;
 
@@ -24,8 +25,8 @@ Result<CallbackRecord> read(Statement &row)
         return callback;
     TimelineEntry &next = callback.next.emplace();
     next.at = row.time();
-    next.what = row.text();
-    next.detail = row.text();
+    const QString type = row.text();
+    next.event = factjson::readEvent(type, row.text());
     return callback;
 }
 

@@ -40,8 +40,7 @@ LedgerChange distrusted(PaymentRecord payment, UtcTime now)
     if (submission.state == PaymentState::Paused)
         submission.state = PaymentState::Queued;
     payment.changedAt = now;
-    const TimelineEntry line {
-        now, u"older_copy"_s, u"This ledger is an older copy: it may have been sent since. The gateway is asked first."_s};
+    const TimelineEntry line {now, {TimelineType::PossiblySent, {}}};
     return {.update = payment, .timeline = {line}, .id = payment.id};
 }
 

@@ -3,6 +3,7 @@
 
 #include "ledger/audit.h"
 #include "ledger/database.h"
+#include "ledger/factjson.h"
 #include "ledger/filters.h"
 #include "ledger/rows.h"
 #include "ledger/searchtext.h"
@@ -194,8 +195,8 @@ Result<QList<TimelineEntry>> timeline(Database &database, const OrderId &id)
     statement.add(id.toString());
     return readAll<TimelineEntry>(statement, [&database](Statement &row) -> Result<TimelineEntry> {
         TimelineEntry entry {.at = row.time()};
-        entry.what = row.text();
-        entry.detail = row.text();
+        const QString type = row.text();
+        entry.event = factjson::readEvent(type, row.text());
         const auto who = audit::whoWrote(database, row.integer());
         if (!who)
             return who.error();

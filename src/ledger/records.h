@@ -3,8 +3,10 @@
 #include "core/gatewaylists.h"
 #include "core/orderid.h"
 #include "core/payment.h"
+#include "core/problem.h"
 #include "core/submission.h"
 #include "core/time.h"
+#include "core/timelineevent.h"
 #include <QByteArray>
 #include <QList>
 #include <QMap>
@@ -40,7 +42,7 @@ struct PaymentRecord {
     std::optional<UtcTime> lookAt {}; //!< of one that is Rejected: when it is looked for once more (submission::lookAfter())
     QString boot {}; //!< which start of the computer Submission::lastPostEnd and firstAbsence were measured in (Clock::boot())
     std::optional<UtcTime> knownBy {}; //!< when it is to be known whether the gateway has it (submission::untilProven())
-    QString problem {}; //!< a K-code and words, empty when all is well
+    Problem problem {}; //!< empty when all is well
     // written once
     qint64 batch = 0; //!< the batch's number; 0: it is in none
     int batchRow = 0; //!< its place in the batch, from 1
@@ -100,8 +102,7 @@ struct ReplyRecord {
 //! One line of a payment's timeline.
 struct TimelineEntry {
     UtcTime at {};
-    QString what {}; //!< a stable word for scripts: created, sent, accepted, callback, checked, paid…
-    QString detail {}; //!< for people
+    TimelineEvent event {};
     //! As it is read: the account on this computer under which it was written down. Empty where the ledger doesn't say, and in what is to
     //! be written: the audit chain has it.
     QString who {};
@@ -229,7 +230,7 @@ struct BatchRecord {
     QString id {}; //!< a UUID; in the export's batch_id
     QString title {}; //!< the file's name, or what a person called it
     BatchState state = BatchState::Draft;
-    QString reason {}; //!< why it is paused: a K-code and words; empty otherwise
+    Problem reason {}; //!< why it is paused, where that wasn't a person; empty otherwise
     int stopAfter = usualStopAfter; //!< problems in a row; 0: never
     QByteArray fileDigest {}; //!< SHA-256 of the file
     QByteArray rowsDigest {}; //!< SHA-256 of the rows' contents, whatever their order
@@ -275,6 +276,10 @@ struct AuditEntry {
     QString what {}; //!< a stable word for scripts: payment.created, payment.sent, batch.paused, word.final…
     QString object {}; //!< the payment's or batch's ID, or a word; may be empty
     QString detail {};
+    // as it is read; `detail` is how it is stored
+    std::optional<TimelineEvent> event {}; //!< of a payment: what happened
+    PaymentKind kind = PaymentKind::Payout; //!< of that payment
+    std::optional<Problem> problem {}; //!< of a batch: why it was paused
 };
 
 } // namespace kontor

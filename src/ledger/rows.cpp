@@ -4,9 +4,9 @@
 #include "core/accountrules.h"
 #include "ledger/database.h"
 #include "ledger/digest.h"
+#include "ledger/factjson.h"
 #include "ledger/searchtext.h"
 
-#include <QCoreApplication>
 #include <array>
 #include <charconv>
 #include <string>
@@ -225,7 +225,7 @@ bool readMutable(Statement &row, PaymentRecord &record)
     good = readMaybeMoney(row, record.fee) && good;
     record.checkedAt = row.maybeTime();
     record.nextCheckAt = row.maybeTime();
-    record.problem = row.text();
+    record.problem = factjson::readProblem(row.text());
     record.testMarkSeen = row.integer() != 0;
     row.skip(); // lease
     return readPayTo(row, record.payTo) && good;
@@ -321,7 +321,7 @@ void addMutable(Statement &row, const PaymentRecord &record, qint64 lease)
     row.add(record.notBefore).add(record.processedAt);
     row.add(record.isTest ? std::optional<qint64>(*record.isTest ? 1 : 0) : std::nullopt);
     addMaybeMoney(row, record.fee);
-    row.add(record.checkedAt).add(record.nextCheckAt).add(record.problem).add(qint64(record.testMarkSeen)).add(lease);
+    row.add(record.checkedAt).add(record.nextCheckAt).add(factjson::write(record.problem)).add(qint64(record.testMarkSeen)).add(lease);
     addPayTo(row, record.payTo);
 }
 
@@ -408,9 +408,7 @@ PaymentRecord shown(ProvenRecord &&read)
 {
     if (!read.isWhole) {
         read.record.isAltered = true;
-        read.record.problem = QCoreApplication::translate("Ledger",
-            "K-504: This row was altered outside Kontor, so what it shows may not be true. Nothing is sent from this ledger. Restore a "
-            "backup.");
+        read.record.problem = {ProblemCode::RowAltered, {}};
     }
     return std::move(read.record);
 }

@@ -5,6 +5,7 @@
 #include "ledger/batchrows.h"
 #include "ledger/controlstate.h"
 #include "ledger/database.h"
+#include "ledger/factjson.h"
 #include "ledger/payouthistory.h"
 #include "ledger/reader.h"
 #include "ledger/recipientkeys.h"
@@ -329,7 +330,7 @@ QString Change::deed() const
     if (m_change.insert)
         return u"created"_s;
     if (!m_change.timeline.isEmpty())
-        return m_change.timeline.constLast().what;
+        return keyOf(m_change.timeline.constLast().event.type);
     if (m_change.attempt)
         return beginsAttempt() ? u"sent"_s : u"answered"_s;
     return key(m_change.update->submission.state);
@@ -343,7 +344,10 @@ Result<Done> Change::addToChain()
         if (const auto done = m_chain.addLine(m_seq, line); !done)
             return done;
     }
-    const QString detail = m_change.timeline.isEmpty() ? QString() : m_change.timeline.constLast().detail;
+    const PaymentKind kind = m_change.insert ? m_change.insert->submission.kind
+        : m_change.update                    ? m_change.update->submission.kind
+                                             : PaymentKind::Payout;
+    const QString detail = m_change.timeline.isEmpty() ? QString() : factjson::writeWhole(m_change.timeline.constLast().event, kind);
     return m_chain.append(u"payment."_s + deed(), m_change.id.toString(), detail, m_digest);
 }
 
@@ -381,6 +385,7 @@ namespace {
 
 struct Seen {
     qint64 seq = 0;
+    PaymentKind kind = PaymentKind::Payout;
     QByteArray digest {}; //!< of the row as it is now
 };
 
@@ -394,7 +399,7 @@ Result<Seen> writeSeen(Database &database, const OrderId &id, bool PaymentRecord
         return misused(u"there is no payment %1"_s.arg(id.toString()));
     (**record).*what = true;
     const auto digest = updateRow(database, **row, **record, (*row)->lease);
-    return digest ? Result<Seen>(Seen {(*row)->seq, *digest}) : Result<Seen>(digest.error());
+    return digest ? Result<Seen>(Seen {(*row)->seq, (*record)->submission.kind, *digest}) : Result<Seen>(digest.error());
 }
 
 } // namespace
@@ -412,7 +417,8 @@ Result<qint64> seeAlarm(Database &database, AuditChain &chain, const OrderId &id
         return seen.error();
     if (const auto added = chain.addLine(seen->seq, line); !added)
         return added.error();
-    const auto noted = chain.append(u"payment."_s + line.what, id.toString(), line.detail, seen->digest);
+    const auto noted
+        = chain.append(u"payment."_s + keyOf(line.event.type), id.toString(), factjson::writeWhole(line.event, seen->kind), seen->digest);
     return noted ? Result<qint64>(seen->seq) : Result<qint64>(noted.error());
 }
 

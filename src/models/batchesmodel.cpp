@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/batchesmodel.h"
 
+#include "messages/problems.h"
 #include "models/paymentroles.h"
 #include "office/batchwords.h"
 #include "office/words.h"
@@ -122,7 +123,8 @@ QVariant BatchesModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole:
         return text(batch, index.column());
     case Qt::ToolTipRole:
-        return index.column() == State && !batch.reason.isEmpty() ? batch.reason : text(batch, index.column());
+        return index.column() == State && !batch.reason.isEmpty() ? messages::batchPause(batch.reason).coded()
+                                                                  : text(batch, index.column());
     case ColumnKindRole:
         return int(index.column() == State || index.column() == Made ? ColumnKind::Muted : ColumnKind::Plain);
     default:

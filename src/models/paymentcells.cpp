@@ -44,7 +44,7 @@ QString batchPlace(const PaymentRecord &payment)
 //! What is known of it, in whole sentences; of an altered row only that it is one.
 QString explanation(const PaymentRecord &payment, UtcTime now, const NumberFormat &format)
 {
-    return payment.isAltered ? payment.problem : words::explain(payment, now, format);
+    return payment.isAltered ? words::problem(payment) : words::explain(payment, now, format);
 }
 
 bool mayHaveFee(const PaymentRecord &payment)

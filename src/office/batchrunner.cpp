@@ -2,7 +2,6 @@
 #include "office/batchrunner.h"
 
 #include "core/clock.h"
-#include "office/batchwords.h"
 #include "office/submissiondriver.h"
 
 #include <algorithm>
@@ -27,6 +26,14 @@ bool isProblem(const PaymentRecord &payment, const QList<Notice> &notices)
     const Submission &submission = payment.submission;
     const bool isRefused = submission.refusedStatus != 0 && !submission.accepted;
     return isRefused || hasAny(notices, {Notice::ReplyLost, Notice::Refused, Notice::ProvenAbsent});
+}
+
+//! What the gateway shows of this row isn't what was sent.
+Problem conflictOf(const PaymentRecord &payment)
+{
+    Problem problem = payment.problem.isEmpty() ? Problem {ProblemCode::IdTaken, {}} : payment.problem;
+    problem.args.set(Arg::Row, qint64(payment.batchRow));
+    return problem;
 }
 
 } // namespace
@@ -108,7 +115,7 @@ void BatchRunner::note(const PaymentRecord &payment, const QList<Notice> &notice
 void BatchRunner::judge(const PaymentRecord &payment, const QList<Notice> &notices)
 {
     if (hasAny(notices, {Notice::OtherMoney, Notice::IdTaken}))
-        return pause(payment.batch, words::conflictInRow(payment));
+        return pause(payment.batch, conflictOf(payment));
     if (hasAny(notices, {Notice::Accepted, Notice::AcceptedEarlier, Notice::AnsweredRepeatAtFirstTry})) {
         m_underWay.remove(payment.id);
         m_problemsInRow.remove(payment.batch);
@@ -126,11 +133,11 @@ void BatchRunner::count(const PaymentRecord &payment)
     rows.insert(payment.id); // the same row again is no other problem
     const int stopAfter = m_batches.value(payment.batch).stopAfter;
     if (stopAfter > 0 && rows.size() >= stopAfter)
-        pause(payment.batch, words::problemsInRow(rows.size()));
+        pause(payment.batch, {ProblemCode::ProblemsInRow, {{Arg::Count, qint64(rows.size())}}});
 }
 
 //! Held at once, so that no further row goes out while the pause is being written.
-void BatchRunner::pause(qint64 batch, const QString &reason)
+void BatchRunner::pause(qint64 batch, const Problem &reason)
 {
     const auto known = m_batches.find(batch);
     if (known == m_batches.end() || known->state != BatchState::Sending || m_pausing.contains(batch))
@@ -141,7 +148,7 @@ void BatchRunner::pause(qint64 batch, const QString &reason)
     writePause(known->id, batch, reason);
 }
 
-void BatchRunner::writePause(const QString &id, qint64 batch, const QString &reason)
+void BatchRunner::writePause(const QString &id, qint64 batch, const Problem &reason)
 {
     const auto again
         = [this, id, batch, reason] { m_clock.after(writeAgain, this, [this, id, batch, reason] { writePause(id, batch, reason); }); };

@@ -27,8 +27,8 @@ private:
     void count(const PaymentRecord &payment);
     void apply(const QList<BatchRecord> &batches);
     void recount(const BatchRecord &batch);
-    void pause(qint64 batch, const QString &reason);
-    void writePause(const QString &id, qint64 batch, const QString &reason);
+    void pause(qint64 batch, const Problem &reason);
+    void writePause(const QString &id, qint64 batch, const Problem &reason);
     void paused(const BatchRecord &batch);
 
     Ledger &m_ledger;

@@ -40,9 +40,9 @@ LedgerChange insertion(const ReviewedPayment &reviewed, const QString &title, Ut
     PaymentRecord payment = reviewed.record;
     payment.submission.state = PaymentState::Draft;
     payment.createdAt = payment.changedAt = now;
-    //: The first line of a payout's timeline. %1 is the number of a row, %2 the name of the batch.
-    const TimelineEntry created {now, u"created"_s, BatchServiceTexts::tr("Imported from row %1 of %2").arg(payment.batchRow).arg(title)};
-    return {.insert = payment, .timeline = {created}, .id = payment.id};
+    const TimelineEntry first {
+        now, {TimelineType::Created, {{Arg::How, QString(how::imported)}, {Arg::Row, qint64(payment.batchRow)}, {Arg::Batch, title}}}};
+    return {.insert = payment, .timeline = {first}, .id = payment.id};
 }
 
 LedgerChange stepOf(const PaymentRecord &payment, const Step &step, const TimelineEntry &entry)
@@ -76,13 +76,10 @@ struct Drafts {
     std::optional<ApiError> refused {};
 };
 
-//! The line of the timeline. A possible duplicate has the reason why it is meant.
-QString releaseWords(const QString &reason)
+//! A possible duplicate has the reason why it is paid.
+TimelineEvent queuedWith(const QString &reason)
 {
-    if (reason.isEmpty())
-        return BatchServiceTexts::tr("Handed over to be sent");
-    //: A line of a payout's timeline. %1 is what a person wrote.
-    return BatchServiceTexts::tr("Handed over to be sent. Why the same is paid again: %1").arg(reason);
+    return {TimelineType::Queued, reason.isEmpty() ? Args() : Args {{Arg::Said, reason}}};
 }
 
 Drafts queuedOnes(const ReadBatch &batch, const QString &reason, const Limits &limits, const NumberFormat &format, UtcTime now)
@@ -95,7 +92,7 @@ Drafts queuedOnes(const ReadBatch &batch, const QString &reason, const Limits &l
             drafts.refused = rowAboveLimit(payment, limits, format);
             return drafts;
         }
-        const TimelineEntry entry {now, u"queued"_s, releaseWords(duplicates.contains(i) ? reason : QString())};
+        const TimelineEntry entry {now, queuedWith(duplicates.contains(i) ? reason : QString())};
         drafts.changes.append(stepOf(payment, step(payment.submission, ReleaseRequested {}), entry));
         drafts.ids.append(payment.id);
         drafts.sums.append(payment.request.money);
@@ -485,7 +482,7 @@ Reply<Done> *BatchService::pause(const QString &id)
         if (batch.state == BatchState::Paused)
             return std::optional<BatchRecord>();
         batch.state = BatchState::Paused;
-        batch.reason.clear();
+        batch.reason = {};
         return std::optional(batch);
     });
 }
@@ -501,7 +498,7 @@ Reply<Done> *BatchService::resume(const QString &id)
         if (batch.state == BatchState::Sending)
             return std::optional<BatchRecord>();
         batch.state = BatchState::Sending;
-        batch.reason.clear();
+        batch.reason = {};
         return std::optional(batch);
     });
 }
@@ -563,7 +560,7 @@ void BatchService::cancel(const CancellationPtr &cancellation, const BatchRecord
 {
     BatchRecord next = batch;
     next.state = BatchState::Ended;
-    next.reason.clear();
+    next.reason = {};
     next.changedAt = m_clock.wall();
     const auto write = [this, cancellation, next, rest = restOf(payments)](QList<LedgerChange> changes) {
         m_ledger.write(std::move(changes), next)->then(cancellation->reply, [this, cancellation, rest](const Result<Done> &written) {

@@ -150,24 +150,6 @@ QString counted(Group group, qint64 count)
 
 } // namespace
 
-QString problemsInRow(qsizetype count)
-{
-    //: %n is how many payouts one after the other had a problem.
-    return u"K-210: "_s
-        + BatchWordsTexts::tr("Batch paused after %n problems in a row. Payouts already sent keep their status; the rest wait here unsent. "
-                              "Check the rows with problems, then resume the batch or cancel the rest.",
-            nullptr, int(count));
-}
-
-QString conflictInRow(const PaymentRecord &payment)
-{
-    const QString problem = payment.problem.isEmpty() ? idTaken().coded() : payment.problem;
-    //: %1 is the number of a row.
-    return problem + u' '
-        + BatchWordsTexts::tr("This is row %1. The batch is paused; the rest of it waits here and is not sent. Compare before you resume.")
-              .arg(payment.batchRow);
-}
-
 QString importedBefore(const EarlierPayouts &earlier, qsizetype same, qsizetype rows, const QByteArray &file)
 {
     const QList<BatchRecord> &batches = earlier.batches;

@@ -11,9 +11,6 @@ struct ColumnMap;
 //! Sentences about batches: what happened to the money, and what to do.
 namespace kontor::words {
 
-//! Why a batch pauses itself: so many rows in a row had a problem (K-210), or the gateway shows one row otherwise than it was sent.
-QString problemsInRow(qsizetype count);
-QString conflictInRow(const PaymentRecord &payment);
 //! `same` of the `rows` rows that are about to be imported are in these batches already. `file` is the digest of what they were read from.
 QString importedBefore(const EarlierPayouts &earlier, qsizetype same, qsizetype rows, const QByteArray &file);
 //! "The same payout was imported before, at 3 Nov, 16:20, in row 7 of the batch Payroll Nov."

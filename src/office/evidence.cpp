@@ -70,7 +70,7 @@ QString text(const Sources &sources, const Profile &profile, UtcTime now)
             visibleText(personaldata::withoutNumbers(payment, personaldata::withoutAny(payment, reply.text))));
     text += u"\nWhat Kontor wrote down\n"_s;
     for (const TimelineEntry &entry : sources.timeline)
-        text += u"  %1  %2\n"_s.arg(isoUtc(entry.at), entry.what);
+        text += u"  %1  %2\n"_s.arg(isoUtc(entry.at), keyOf(entry.event.type));
     return text
         + u"\nQuestion: was this Merchant Order ID executed, will it be, or was it never accepted?\n"
           "Please answer in writing and name the ID.\n"_s;

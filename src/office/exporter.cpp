@@ -2,7 +2,11 @@
 #include "office/exporter.h"
 
 #include "files/exporttable.h"
+#include "messages/english.h"
+#include "messages/problems.h"
+#include "messages/timeline.h"
 #include "office/runinthreadpool.h"
+#include "office/words.h"
 
 #include <QPointer>
 #include <utility>
@@ -40,11 +44,32 @@ ExportCell count(qint64 number)
     return {QString::number(number), Kind::Count};
 }
 
+//! What is stored as a fact is written as a sentence, in English whatever language the window speaks.
+QString detailOf(const AuditEntry &entry)
+{
+    const messages::InEnglish english;
+    if (entry.event)
+        return messages::timeline(*entry.event, entry.kind);
+    return entry.problem ? messages::batchPause(*entry.problem).coded() : entry.detail;
+}
+
+QString detailOf(const TimelineEntry &entry, PaymentKind kind)
+{
+    const messages::InEnglish english;
+    return messages::timeline(entry.event, kind);
+}
+
+QString problemOf(const PaymentRecord &payment)
+{
+    const messages::InEnglish english;
+    return words::problem(payment);
+}
+
 ExportCells cellsOf(const AuditEntry &entry, const Zone &zone)
 {
     return {count(exporttable::schema), count(entry.entry), ExportCell::ofTime(entry.at),
         ExportCell::ofTime(entry.at, zone.offsetAt(entry.at)), ExportCell::ofText(entry.who), ExportCell::ofText(entry.what),
-        ExportCell::ofText(entry.object), ExportCell::ofText(entry.detail)};
+        ExportCell::ofText(entry.object), ExportCell::ofText(detailOf(entry))};
 }
 
 ExportCells cellsOf(const CallbackRecord &callback, const Zone &zone, const BatchIds &batches)
@@ -55,7 +80,7 @@ ExportCells cellsOf(const CallbackRecord &callback, const Zone &zone, const Batc
         ExportCell::ofText(callback.reference)};
     if (const auto &next = callback.next)
         return cells << ExportCell::ofTime(next->at) << ExportCell::ofTime(next->at, zone.offsetAt(next->at))
-                     << ExportCell::ofText(next->what) << ExportCell::ofText(next->detail);
+                     << ExportCell::ofText(keyOf(next->event.type)) << ExportCell::ofText(detailOf(*next, callback.kind));
     return cells << ExportCell::unknown(Kind::Word) << ExportCell::unknown(Kind::Word) << ExportCell::unknown(Kind::Text)
                  << ExportCell::unknown(Kind::Text);
 }
@@ -376,7 +401,7 @@ ExportRow exportRowOf(PaymentRecord payment, UtcTime now, const BatchIds &batche
         .accountNumber = std::move(request.accountNumber),
         .email = std::move(request.emailAddress),
         .note = std::move(payment.note),
-        .problem = std::move(payment.problem),
+        .problem = problemOf(payment),
         .gatewayReference = std::move(payTo.reference),
         .payToName = std::move(payTo.accountName),
         .payToAccount = std::move(payTo.accountNumber),

@@ -217,7 +217,7 @@ Reply<Done> *PaymentActions::acknowledgeAlarm(const OrderId &id)
     withPayment(id, reply, [this, reply](const PaymentRecord &payment) {
         if (!isAlarming(payment))
             return reply->finish(refusal(QT_TRANSLATE_NOOP("MerchantSession", "There is nothing to review about this payment.")));
-        const TimelineEntry line {m_clock.wall(), u"alarm_seen"_s, QCoreApplication::translate("Timeline", "Reviewed by a person")};
+        const TimelineEntry line {m_clock.wall(), {TimelineType::AlarmReviewed, {}}};
         m_ledger.acknowledgeAlarm(payment.id, line)->then(reply, [reply](const Result<Done> &done) { reply->finish(done); });
     });
     return reply;

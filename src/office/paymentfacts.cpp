@@ -2,10 +2,9 @@
 #include "office/paymentfacts.h"
 
 #include "api/tokenredaction.h"
-#include "office/words.h"
 #include "wire/json.h"
 
-#include <QCoreApplication>
+#include <array>
 
 namespace kontor {
 
@@ -13,10 +12,6 @@ using namespace Qt::StringLiterals;
 using namespace submission;
 
 namespace {
-
-struct TimelineTexts {
-    Q_DECLARE_TR_FUNCTIONS(Timeline)
-};
 
 //! A 200 with a body of any kind comes from proxies too. A word alone is no payment, and says nothing of the one that we know to be there.
 bool showsAPayment(const PaymentDetail &detail)
@@ -257,151 +252,119 @@ PauseDetail pauseDetailFor(const ApiError &error)
     return detail;
 }
 
+QString wordsOfRefusal(const QString &reply)
+{
+    const auto json = parseJson(reply.toUtf8());
+    if (!json || !json->isObject())
+        return reply;
+    const Json &refusal = (*json)[u"error"].isObject() ? (*json)[u"error"] : *json;
+    const QString code = refusal[u"code"].toText().value_or(QString());
+    const QString message = refusal[u"message"].toText().value_or(refusal[u"error"].toText().value_or(QString()));
+    if (message.isEmpty())
+        return reply;
+    return code.isEmpty() ? message : message + " ("_L1 + code + u')';
+}
+
+Problem refusedForNow(const Submission &payment, const PostEnded &refusal, const QString &reply)
+{
+    const bool isOnlyAttempt = !payment.everOnWire && !payment.mayBeAccepted;
+    const auto how = !refusal.isOwnRefusal ? how::perhapsNotTheGateways : isOnlyAttempt ? how::onlyAttempt : how::earlierAttempts;
+    const auto canBeProven = payment.boundless ? proof::boundless : isProofImpossible(payment) ? proof::ruledOut : proof::possible;
+    return {ProblemCode::Refused,
+        {{Arg::HttpStatus, qint64(refusal.httpStatus)}, {Arg::Said, wordsOfRefusal(reply)}, {Arg::How, QString(how)},
+            {Arg::Proof, QString(canBeProven)}}};
+}
+
 namespace {
 
-//! What came of what a person wanted.
-TimelineEntry personsLine(Notice notice, const QString &word, UtcTime at)
+//! The event of each notice, in the order of the notices.
+struct NoticeEvent {
+    Notice notice;
+    TimelineType type;
+    QLatin1StringView how {};
+    bool namesStatus = false; //!< it is about the gateway's status
+};
+
+constexpr std::array noticeEvents {
+    NoticeEvent {Notice::Accepted, TimelineType::Accepted},
+    NoticeEvent {Notice::AcceptedEarlier, TimelineType::Accepted, how::acceptedEarlier},
+    NoticeEvent {Notice::AnsweredRepeatAtFirstTry, TimelineType::Accepted, how::atFirstAttempt},
+    NoticeEvent {Notice::ReplyLost, TimelineType::ReplyLost},
+    NoticeEvent {Notice::QueryingAgain, TimelineType::Absent, how::sentAgain},
+    NoticeEvent {Notice::Refused, TimelineType::Rejected, how::refused},
+    NoticeEvent {Notice::ProvenAbsent, TimelineType::Rejected, how::proven},
+    NoticeEvent {Notice::RefusalProven, TimelineType::AbsenceProven},
+    NoticeEvent {Notice::AcceptedAfterAll, TimelineType::AcceptedAfterAll},
+    NoticeEvent {Notice::OtherMoney, TimelineType::Mismatch, how::otherMoney},
+    NoticeEvent {Notice::IdTaken, TimelineType::Mismatch, how::idTaken},
+    NoticeEvent {Notice::Denied, TimelineType::Denied, how::access},
+    NoticeEvent {Notice::WrongAddress, TimelineType::Denied, how::address},
+    NoticeEvent {Notice::NotComparable, TimelineType::NotComparable},
+    NoticeEvent {Notice::StatusChanged, TimelineType::StatusChecked, {}, true},
+    NoticeEvent {Notice::Settled, TimelineType::Paid, {}, true},
+    NoticeEvent {Notice::ChangedAfterSuccess, TimelineType::ChangedAfterSuccess},
+    NoticeEvent {Notice::CannotBeRecalled, TimelineType::NotCancellable},
+    NoticeEvent {Notice::Cancelled, TimelineType::Cancelled},
+    NoticeEvent {Notice::SendingStopped, TimelineType::SendingStopped},
+    NoticeEvent {Notice::TrackingStopped, TimelineType::TrackingStopped},
+    NoticeEvent {Notice::StillTracked, TimelineType::StillTracked},
+    NoticeEvent {Notice::StillUntracked, TimelineType::Absent, how::notTracked},
+    NoticeEvent {Notice::Resumed, TimelineType::TrackingResumed},
+    NoticeEvent {Notice::ResolvedAsOurs, TimelineType::ConflictResolved, how::ours},
+    NoticeEvent {Notice::ResolvedAsNotOurs, TimelineType::ConflictResolved, how::notOurs},
+    NoticeEvent {Notice::SupportSaidExecuted, TimelineType::AnswerRecorded, how::executed},
+    NoticeEvent {Notice::SupportSaidNotExecuted, TimelineType::AnswerRecorded, how::notExecuted},
+    NoticeEvent {Notice::WordFinal, TimelineType::StatusFinal, {}, true},
+    NoticeEvent {Notice::WordNotFinal, TimelineType::StatusNotFinal, {}, true},
+};
+
+constexpr bool isInOrder()
 {
-    switch (notice) {
-    case Notice::TrackingStopped:
-        return {at, u"untracked"_s, TimelineTexts::tr("Tracking stopped by a person")};
-    case Notice::StillTracked:
-        return {at, u"still_tracked"_s, TimelineTexts::tr("Tracking continues: the gateway had already accepted it")};
-    case Notice::StillUntracked:
-        return {at, u"absent"_s,
-            TimelineTexts::tr("Checked: the gateway has no record of it. Nothing was sent again, and tracking stays stopped.")};
-    case Notice::Resumed:
-        return {at, u"resumed"_s, TimelineTexts::tr("Tracking resumed by a person")};
-    case Notice::ResolvedAsOurs:
-        return {at, u"decided"_s, TimelineTexts::tr("A person compared them: the gateway's payment is this one")};
-    case Notice::ResolvedAsNotOurs:
-        return {at, u"decided"_s, TimelineTexts::tr("Reviewed manually: the gateway's payment is a different one. This one was rejected.")};
-    case Notice::SupportSaidExecuted:
-        return {at, u"answer_recorded"_s, TimelineTexts::tr("Recorded by a person: the gateway's support says that it was executed")};
-    case Notice::SupportSaidNotExecuted:
-        return {at, u"answer_recorded"_s,
-            TimelineTexts::tr("Recorded by a person: the gateway's support says that it was not executed. That is no proof.")};
-    case Notice::WordFinal:
-        //: A line of a payment's timeline. %1 is the gateway's own word for a status, such as "COMPLETED".
-        return {at, u"word_final"_s, TimelineTexts::tr("%1 is final for this profile: a person said so").arg(word)};
-    case Notice::WordNotFinal:
-        //: A line of a payment's timeline. %1 is the gateway's own word for a status, such as "COMPLETED".
-        return {at, u"word_open"_s, TimelineTexts::tr("%1 is no longer called final").arg(word)};
-    default:
-        return {at, {}, {}};
+    for (size_t i = 0; i < noticeEvents.size(); ++i) {
+        if (noticeEvents[i].notice != static_cast<Notice>(i))
+            return false;
     }
+    return noticeEvents.back().notice == Notice::WordNotFinal; // the last there is
+}
+static_assert(isInOrder());
+
+//! Another process may have sent it: what the gateway said is in what that one noted.
+QString reasonOf(const PaymentRecord &payment, const QString &refusal)
+{
+    const bool isNoted = payment.problem.code == ProblemCode::Refused || payment.problem.code == ProblemCode::Rejected;
+    return refusal.isEmpty() && isNoted ? payment.problem.args.text(Arg::Said) : wordsOfRefusal(refusal);
 }
 
-TimelineEntry rejectionLine(Notice notice, UtcTime at)
+Problem rejectedOf(const PaymentRecord &payment, const QString &refusal)
 {
-    switch (notice) {
-    case Notice::Refused:
-        return {
-            at, u"rejected"_s, TimelineTexts::tr("Rejected: the gateway refused it. Kontor makes sure that no copy of it was accepted.")};
-    case Notice::RefusalProven:
-        return {at, u"proven"_s, TimelineTexts::tr("The gateway has no record of it, and can no longer accept it. No money moved.")};
-    case Notice::ProvenAbsent:
-        return {at, u"rejected"_s,
-            TimelineTexts::tr("Rejected: the request can no longer be accepted, and the gateway has no record of it. No money moved.")};
-    case Notice::AcceptedAfterAll:
-        return {at, u"accepted_after_all"_s, TimelineTexts::tr("Accepted after all: the gateway shows it although it was rejected")};
-    default:
-        return {at, {}, {}};
-    }
+    const int status = payment.submission.refusedStatus;
+    if (status == 0)
+        return {ProblemCode::Rejected, {{Arg::Attempts, qint64(maxAttempts)}}};
+    return {ProblemCode::Rejected, {{Arg::HttpStatus, qint64(status)}, {Arg::Said, reasonOf(payment, refusal)}}};
 }
 
-TimelineEntry acceptanceLine(Notice notice, bool isPayin, UtcTime at)
+Problem otherMoneyOf(const std::optional<Money> &theirs, const Money &ours)
 {
-    switch (notice) {
-    case Notice::Accepted:
-        return {at, u"accepted"_s, TimelineTexts::tr("Accepted by the gateway")};
-    case Notice::AcceptedEarlier:
-        return {at, u"accepted"_s,
-            isPayin ? TimelineTexts::tr("Already accepted earlier. Not created twice.")
-                    : TimelineTexts::tr("Already accepted earlier. Not paid twice.")};
-    case Notice::AnsweredRepeatAtFirstTry:
-        return {at, u"accepted"_s,
-            isPayin ? TimelineTexts::tr("Answered 409 at the first try; the gateway has this very payment. Not created twice.")
-                    : TimelineTexts::tr("Answered 409 at the first try; the gateway has this very payment. Not paid twice.")};
-    default:
-        return {at, {}, {}};
-    }
+    Problem problem {ProblemCode::OtherMoney, {{Arg::Ours, ours}}};
+    if (theirs && !theirs->currency.isEmpty())
+        problem.args.set(Arg::Theirs, *theirs);
+    return problem;
 }
 
 } // namespace
 
 TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at)
 {
-    const bool isPayin = payment.submission.kind == PaymentKind::Payin;
-    const QString word = payment.submission.lastStatus.word();
-    switch (notice) {
-    case Notice::Accepted:
-    case Notice::AcceptedEarlier:
-    case Notice::AnsweredRepeatAtFirstTry:
-        return acceptanceLine(notice, isPayin, at);
-    case Notice::ReplyLost:
-        return {at, u"lost"_s, TimelineTexts::tr("The reply was lost. Asking the gateway.")};
-    case Notice::QueryingAgain:
-        return {at, u"absent"_s,
-            isPayin
-                ? TimelineTexts::tr("The gateway does not know it yet. The same ID goes again in its turn, which cannot create it twice.")
-                : TimelineTexts::tr("The gateway does not know it yet. The same ID goes again in its turn, which cannot pay twice.")};
-    case Notice::Refused:
-    case Notice::RefusalProven:
-    case Notice::ProvenAbsent:
-    case Notice::AcceptedAfterAll:
-        return rejectionLine(notice, at);
-    case Notice::OtherMoney:
-        return {at, u"mismatch"_s, TimelineTexts::tr("What the gateway shows under this ID is not what was sent")};
-    case Notice::IdTaken:
-        return {at, u"mismatch"_s, TimelineTexts::tr("The gateway already has a payment with this ID")};
-    case Notice::Denied:
-        return {at, u"denied"_s, TimelineTexts::tr("The gateway did not accept our access. Sending is paused.")};
-    case Notice::WrongAddress:
-        return {at, u"denied"_s, TimelineTexts::tr("The gateway does not take this call at this address. Sending is paused.")};
-    case Notice::NotComparable:
-        return {at, u"uncompared"_s,
-            TimelineTexts::tr("The gateway has a payment with this ID; its amount is not shown, so it was not compared")};
-    case Notice::StatusChanged:
-        //: A line of a payment's timeline. %1 is the gateway's own word for a status, such as "PROCESSING".
-        return {at, u"checked"_s, TimelineTexts::tr("Checked: %1").arg(word)};
-    case Notice::Settled:
-        return {at, u"paid"_s, TimelineTexts::tr("Checked: %1").arg(word)};
-    case Notice::ChangedAfterSuccess:
-        return {at, u"changed"_s, TimelineTexts::tr("The gateway changed its word after SUCCESS. Both are kept.")};
-    case Notice::CannotBeRecalled:
-        return {at, u"kept"_s, TimelineTexts::tr("Cannot be recalled: the gateway has no cancel call.")};
-    case Notice::Cancelled:
-        return {at, u"cancelled"_s, TimelineTexts::tr("Cancelled before it was sent")};
-    case Notice::SendingStopped:
-        return {at, u"stopped"_s,
-            TimelineTexts::tr("Its batch was cancelled after it was sent: it isn't sent again, and Kontor checks what became of it.")};
-    case Notice::TrackingStopped:
-    case Notice::StillTracked:
-    case Notice::StillUntracked:
-    case Notice::Resumed:
-    case Notice::ResolvedAsOurs:
-    case Notice::ResolvedAsNotOurs:
-    case Notice::SupportSaidExecuted:
-    case Notice::SupportSaidNotExecuted:
-    case Notice::WordFinal:
-    case Notice::WordNotFinal:
-        return personsLine(notice, word, at);
-    }
-    return {at, {}, {}};
+    const NoticeEvent &row = noticeEvents[static_cast<size_t>(notice)];
+    Args args;
+    if (!row.how.isEmpty())
+        args.set(Arg::How, QString(row.how));
+    if (row.namesStatus)
+        args.set(Arg::GatewayStatus, payment.submission.lastStatus.word());
+    return {at, {row.type, args}};
 }
 
-namespace {
-
-//! Another process may have sent it: what the gateway said is in what that one noted.
-QString reasonOf(const PaymentRecord &payment, const QString &refusal)
-{
-    return refusal.isEmpty() && payment.problem.startsWith("K-205: "_L1) ? words::quotedIn(payment.problem) : refusal;
-}
-
-} // namespace
-
-std::optional<QString> problemOf(Notice notice, const PaymentRecord &payment, const PaymentFacts &facts, const QString &refusal)
+std::optional<Problem> problemOf(Notice notice, const PaymentRecord &payment, const PaymentFacts &facts, const QString &refusal)
 {
     switch (notice) {
     case Notice::Accepted:
@@ -410,24 +373,24 @@ std::optional<QString> problemOf(Notice notice, const PaymentRecord &payment, co
     case Notice::Settled:
     case Notice::ResolvedAsOurs:
     case Notice::SupportSaidExecuted:
-        return QString();
+        return Problem {};
     case Notice::ReplyLost:
-        return words::unknownOutcome(payment.submission.kind).coded();
+        return Problem {ProblemCode::ReplyLost, {}};
     case Notice::ProvenAbsent:
     case Notice::RefusalProven:
-        return words::rejected(payment.submission.kind, payment.submission.refusedStatus, reasonOf(payment, refusal)).coded();
+        return rejectedOf(payment, refusal);
     case Notice::AcceptedAfterAll:
-        return words::acceptedAfterAll(payment.submission.kind).coded();
+        return Problem {ProblemCode::AcceptedAfterAll, {}};
     case Notice::SupportSaidNotExecuted:
-        return words::supportSaidNotExecuted().coded();
+        return Problem {ProblemCode::NotExecuted, {}};
     case Notice::OtherMoney:
-        return words::otherMoney(facts.otherMoney.value_or(Money {}), payment.request.money).coded();
+        return otherMoneyOf(facts.otherMoney, payment.request.money);
     case Notice::IdTaken:
-        return words::idTaken().coded();
+        return Problem {ProblemCode::IdTaken, {}};
     case Notice::NotComparable:
-        return words::notComparable().coded();
+        return Problem {ProblemCode::NotComparable, {}};
     case Notice::ResolvedAsNotOurs:
-        return words::saidNotOurs(payment.submission.kind).coded();
+        return Problem {ProblemCode::OtherPayment, {}};
     default:
         return std::nullopt;
     }

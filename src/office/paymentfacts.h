@@ -17,7 +17,7 @@ struct PaymentFacts {
     std::optional<PaymentDetail> detail {}; //!< of what may be ours; kept once the payment is known to be, like payTo
     std::optional<PayTo> payTo {}; //!< what it leaves out is not forgotten
     std::optional<Money> otherMoney {}; //!< of what is there instead of ours
-    std::optional<QString> problem {}; //!< empty text: all is well again
+    std::optional<Problem> problem {}; //!< an empty one: all is well again
     bool checked = false; //!< a GET was answered
     bool cameToNothing = false; //!< a GET that the gateway didn't take up: it says nothing of the payment, not even that there is no news
     bool provesNothing = false; //!< an answer 404 that doesn't count towards a proof of absence
@@ -48,10 +48,15 @@ PauseReason pauseForToken(const ApiError &error);
 //! The detail of that pause, for words::pause().
 PauseDetail pauseDetailFor(const ApiError &error);
 
-//! The timeline's stable word and its sentence for a notice.
+//! The gateway's own words, from a body that its error stands in, or else the text as it is.
+QString wordsOfRefusal(const QString &reply);
+//! Of a 4xx to a POST before it is proven that the gateway doesn't have the payment, as it stands when the response comes.
+Problem refusedForNow(const submission::Submission &payment, const submission::PostEnded &refusal, const QString &reply);
+
+//! The line of the timeline for a notice.
 TimelineEntry timelineOf(submission::Notice notice, const PaymentRecord &payment, UtcTime at);
 //! The payment's problem after a notice: nothing when it leaves it as it is. `refusal` is what the gateway said to a refused POST.
-std::optional<QString> problemOf(
+std::optional<Problem> problemOf(
     submission::Notice notice, const PaymentRecord &payment, const PaymentFacts &facts, const QString &refusal);
 
 } // namespace kontor

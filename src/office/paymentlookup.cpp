@@ -93,7 +93,7 @@ Reply<OrderId> *PaymentLookup::add(const Found &found)
         return reply;
     }
     const PaymentRecord record = recordOf(found);
-    const TimelineEntry line {record.changedAt, u"added"_s, tr("Made elsewhere: looked up at the gateway and added by a person")};
+    const TimelineEntry line {record.changedAt, {TimelineType::AddedFromGateway, {}}};
     const auto shown = replyOf(Result<PaymentDetail>(found.detail), record, found.at);
     m_ledger.write(LedgerChange {.insert = record, .timeline = {line}, .reply = shown, .id = record.id})
         ->then(reply, [this, reply, id = record.id](const Result<qint64> &written) {

@@ -44,18 +44,14 @@ std::optional<AcknowledgedDuplicates> acknowledgedBy(const ReviewedPayment &revi
 
 LedgerChange insertion(const PaymentRecord &record, const QString &reason)
 {
-    const QString words = reason.isEmpty() ? QCoreApplication::translate("PaymentService", "Created")
-                                           : //: The first line of a payment's timeline. %1 is what a person wrote.
-        QCoreApplication::translate("PaymentService", "Created. Why the same is paid again: %1").arg(reason);
-    return {.insert = record, .timeline = {{record.createdAt, u"created"_s, words}}, .id = record.id};
+    const TimelineEvent event {TimelineType::Created, reason.isEmpty() ? Args() : Args {{Arg::Said, reason}}};
+    return {.insert = record, .timeline = {{record.createdAt, event}}, .id = record.id};
 }
 
 LedgerChange again(const PaymentRecord &record, const PaymentRecord &cancelled)
 {
-    //: The first line of a payment's timeline. %1 is the ID of the payment that was cancelled.
-    const QString words = QCoreApplication::translate("PaymentService", "Created to replace %1, which was cancelled before it was sent")
-                              .arg(cancelled.id.toString());
-    return {.insert = record, .timeline = {{record.createdAt, u"created"_s, words}}, .id = record.id};
+    const TimelineEvent event {TimelineType::Created, {{Arg::How, QString(how::replacement)}, {Arg::PaymentId, cancelled.id.toString()}}};
+    return {.insert = record, .timeline = {{record.createdAt, event}}, .id = record.id};
 }
 
 //! It never was on its way, and stays cancelled. The rows of a batch belong to its file.

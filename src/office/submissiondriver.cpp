@@ -9,7 +9,6 @@
 #include "office/steplog.h"
 #include "office/words.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <deque>
 
@@ -283,10 +282,9 @@ void SubmissionDriver::postAsRead(const PaymentRecord &record, const Event &even
         return;
     PaymentFacts facts {.command = command};
     if (isHint)
-        facts.timeline.append({m_clock.wall(), u"callback"_s, QCoreApplication::translate("Timeline", "Callback received")});
+        facts.timeline.append({m_clock.wall(), {TimelineType::CallbackReceived, {}}});
     if (!reason.isEmpty())
-        //: A line of a payment's timeline. %1 is what a person wrote.
-        facts.timeline.append({m_clock.wall(), u"reason"_s, QCoreApplication::translate("Timeline", "The reason given: %1").arg(reason)});
+        facts.timeline.append({m_clock.wall(), {TimelineType::ReasonGiven, {{Arg::Said, reason}}}});
     take(payment, event, facts);
 }
 
@@ -348,10 +346,8 @@ LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step
     LedgerChange change {
         .attempt = facts.attemptEnd, .timeline = payment.unwritten + facts.timeline, .reply = facts.reply, .id = next.id, .term = m_term};
     if (const QString before = payment.record.payTo.accountNumber; !before.isEmpty() && before != next.payTo.accountNumber)
-        //: A line of a payin's timeline. %1 and %2 are numbers of accounts.
-        change.timeline.append({now, u"pay_to"_s,
-            QCoreApplication::translate("Timeline", "The gateway names another account to pay to: %1. It was %2.")
-                .arg(next.payTo.accountNumber, before)});
+        change.timeline.append(
+            {now, {TimelineType::AccountChanged, {{Arg::Account, next.payTo.accountNumber}, {Arg::EarlierAccount, before}}}});
     if (std::holds_alternative<SlotGranted>(event) && step.next.attempts > payment.record.submission.attempts) {
         change.attempt = AttemptRecord {.number = step.next.attempts,
             .tokenJti = payment.token.jti,
@@ -360,17 +356,15 @@ LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step
             .tokenRequested = payment.token.asked,
             .term = m_term,
             .begunAt = now};
-        //: A line of a payment's timeline. %1 is the number of the try.
-        change.timeline.append({now, u"sent"_s, QCoreApplication::translate("Timeline", "Sent (try %1)").arg(step.next.attempts)});
+        change.timeline.append({now, {TimelineType::Sent, {{Arg::Attempt, qint64(step.next.attempts)}}}});
     }
     for (const Effect &effect : step.effects) {
         if (const auto *notify = std::get_if<Notify>(&effect)) {
             const bool isKnownBetter = notify->notice == Notice::ReplyLost && facts.problem;
             TimelineEntry entry = timelineOf(notify->notice, next, now);
             if (isKnownBetter)
-                entry.detail = facts.problem->startsWith(words::unreadableReply().code)
-                    ? QCoreApplication::translate("Timeline", "The reply could not be read. Asking the gateway.")
-                    : QCoreApplication::translate("Timeline", "The reply does not tell what became of it. Asking the gateway.");
+                entry.event.args.set(
+                    Arg::How, QString(facts.problem->code == ProblemCode::ReplyUnreadable ? how::unreadable : how::unclear));
             change.timeline.append(entry);
             if (const auto problem = problemOf(notify->notice, next, facts, payment.refusal); problem && !isKnownBetter)
                 next.problem = *problem;
@@ -686,10 +680,8 @@ void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<Payme
     if (!answer) {
         const QString said = answer.error().text;
         if (reading.event.outcome == PostOutcome::Refused) {
-            //: A line of a payment's timeline. %1 is the HTTP status of the answer, such as 422, %2 what the gateway said.
-            facts.timeline.append({now, u"refused"_s,
-                QCoreApplication::translate("Timeline", "The gateway answered %1: %2").arg(reading.event.httpStatus).arg(said)});
-            facts.problem = words::refusedForNow(payment->record.submission, reading.event, said).coded();
+            facts.timeline.append({now, {TimelineType::Refused, {{Arg::HttpStatus, qint64(reading.event.httpStatus)}, {Arg::Said, said}}}});
+            facts.problem = refusedForNow(payment->record.submission, reading.event, said);
             payment->refusal = said;
         }
         noteUnhelpfulReply(answer.error(), payment->record, facts);
@@ -716,14 +708,14 @@ void SubmissionDriver::noteUnhelpfulReply(const ApiError &error, const PaymentRe
     using enum ErrorKind;
     const bool lasts = error.kind == TooMany && payment.submission.attempts >= refusalsBeforeWords;
     if (error.kind == Unreadable || error.kind == TooLarge)
-        facts.problem = words::unreadableReply().coded();
+        facts.problem = {ProblemCode::ReplyUnreadable, {}};
     else if (error.kind == ServerError)
-        facts.problem = words::failedReply(payment.submission.kind, error.httpStatus, error.text).coded();
+        facts.problem = {ProblemCode::ServerError, {{Arg::HttpStatus, qint64(error.httpStatus)}, {Arg::Said, wordsOfRefusal(error.text)}}};
     else if (lasts)
-        facts.problem = words::trouble(error).coded();
+        facts.problem = {ProblemCode::TooManyRequests, {}};
     if (error.kind == ServerError || lasts)
-        facts.timeline.append({m_clock.wall(), u"trouble"_s,
-            QCoreApplication::translate("Timeline", "The gateway answered %1: %2").arg(error.httpStatus).arg(error.text)});
+        facts.timeline.append(
+            {m_clock.wall(), {TimelineType::ServerProblem, {{Arg::HttpStatus, qint64(error.httpStatus)}, {Arg::Said, error.text}}}});
 }
 
 void SubmissionDriver::ask(const ActivePtr &payment)
@@ -772,24 +764,11 @@ void SubmissionDriver::noteDoubt(const ActivePtr &payment, ControlRead::Outcome 
     facts.provesNothing = control == Cached || control == Hidden || control == OtherForm || control == Unrefused;
     if (std::exchange(payment->doubt, control) == control || !facts.provesNothing)
         return;
-    const auto add = [this, &facts](const QString &what, const QString &text) { facts.timeline.append({m_clock.wall(), what, text}); };
-    if (control == Cached)
-        add(u"absence_cached"_s,
-            QCoreApplication::translate(
-                "Timeline", "The gateway answered 404, but the answer may be an older one that a cache has kept. It proves nothing."));
-    else if (control == Hidden)
-        add(u"control_not_found"_s,
-            QCoreApplication::translate("Timeline", "The gateway answered 404, and does not show a payment that it has accepted either."));
-    else if (control == OtherForm)
-        add(u"absence_other_form"_s,
-            QCoreApplication::translate("Timeline",
-                "An answer 404 came that does not have the form of the gateway's own: something in front of it may have answered. It "
-                "proves nothing."));
-    else
-        add(u"absence_without_token"_s,
-            QCoreApplication::translate("Timeline",
-                "The gateway answered 404, as it does without an access token. It proves nothing before the gateway has accepted a first "
-                "payment."));
+    const TimelineType why = control == Cached ? TimelineType::AbsenceCached
+        : control == Hidden                    ? TimelineType::ControlNotFound
+        : control == OtherForm                 ? TimelineType::AbsenceOtherForm
+                                               : TimelineType::AbsenceWithoutToken;
+    facts.timeline.append({m_clock.wall(), {why, {}}});
 }
 
 void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<PaymentDetail> &answer, ControlRead::Outcome control)

@@ -212,7 +212,7 @@ private:
             m_timeline += u"%1 %2 %3\n"_s.arg(nameOf(payment.submission.kind), payment.id.toString(), key(payment.submission.state));
             for (const TimelineEntry &entry :
                 entries ? entries->mid(std::max<qsizetype>(0, entries->size() - lastWords)) : QList<TimelineEntry>())
-                m_timeline += u"  %1 %2\n"_s.arg(isoUtc(entry.at), entry.what);
+                m_timeline += u"  %1 %2\n"_s.arg(isoUtc(entry.at), keyOf(entry.event.type));
             readTimelines();
         });
     }

@@ -8,9 +8,9 @@
 #include "core/textformat.h"
 #include "core/utcoffset.h"
 #include "core/visibletext.h"
+#include "messages/problems.h"
 #include "office/batchwords.h"
 #include "office/paymentfacts.h"
-#include "wire/json.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -30,31 +30,15 @@ constexpr Millis justChecked {5'000};
 constexpr std::chrono::minutes longUnknown {15};
 constexpr qint64 requestsPerPayout = 2;
 constexpr qint64 tenthsPerSecond = 93; // the gateway's ten, less what keeps a distance
-constexpr auto ofOtherMoney = "K-803: "_L1;
 
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(Words)
 };
 
 //! What stands in a refusal that is JSON, as most are; anything else as it came.
-QString wordsIn(const QString &reply)
-{
-    const auto json = parseJson(reply.toUtf8());
-    if (!json || !json->isObject())
-        return reply;
-    const Json &refusal = (*json)[u"error"].isObject() ? (*json)[u"error"] : *json;
-    const QString code = refusal[u"code"].toText().value_or(QString());
-    const QString message = refusal[u"message"].toText().value_or(refusal[u"error"].toText().value_or(QString()));
-    if (message.isEmpty())
-        return reply;
-    return code.isEmpty() ? message : message + " ("_L1 + code + u')';
-}
-
 QString said(const QString &given)
 {
-    const QString reply = visibleText(wordsIn(given)); // a line end in it would begin a line that looks like ours
-    //: Behind a sentence about what the gateway did. %1 is the gateway's own words.
-    return reply.isEmpty() ? QString() : u' ' + Texts::tr("It said: \"%1\"").arg(reply);
+    return messages::quoted(wordsOfRefusal(given));
 }
 
 QDateTime local(UtcTime time)
@@ -257,26 +241,17 @@ Message stillUnknown(const PaymentRecord &payment, UtcTime now)
     return {u"K-103"_s, Texts::tr("Still no answer about this payout."), text.arg(next)};
 }
 
-//! What the last try met, as far as it was written down: that no answer came is said of none that got one.
+//! What the last attempt met, as far as it was recorded: that no answer came is said of none that got one.
 QString lastTry(const PaymentRecord &payment)
 {
-    static const QRegularExpression troubled(u"^K-207: .*?\\(HTTP (\\d{3})\\)"_s);
     const PaymentKind kind = payment.submission.kind;
-    if (const auto found = troubled.match(payment.problem); found.hasMatch())
-        return failedReply(kind, found.captured(1).toInt(), {}).headline;
-    if (payment.problem.startsWith("K-701: "_L1))
+    if (payment.problem.code == ProblemCode::ServerError)
+        return messages::problem(payment.problem, kind).headline;
+    if (payment.problem.code == ProblemCode::ReplyUnreadable)
         return kind == PaymentKind::Payin
             ? Texts::tr("The gateway answered, but its reply could not be read, so it is not known whether this payin was accepted.")
             : Texts::tr("The gateway answered, but its reply could not be read, so it is not known whether this payout was accepted.");
-    return unknownOutcome(kind).headline;
-}
-
-QString cannotBeProven(const submission::Submission &payment)
-{
-    const QString why = payment.boundless
-        ? Texts::tr("It may have been accepted. Kontor cannot find out, because it does not know when each of its access tokens ends.")
-        : Texts::tr("It may have been accepted. Kontor cannot find out, because its profile rules out the proof (fenceAllowed=false).");
-    return why + u' ' + Texts::tr("Ask the gateway's support about this ID before you pay in another way.");
+    return messages::problem({ProblemCode::ReplyLost, {}}, kind).headline;
 }
 
 //! The time in which answers 404 prove something is long over: what came in their place proves nothing.
@@ -330,9 +305,9 @@ QString explainUnknown(const PaymentRecord &payment, UtcTime now)
     const submission::Submission &standing = payment.submission;
     const QString next = nextCheck(payment, now);
     if (submission::isTakenBySomething(standing))
-        return notComparable().plain() + u' ' + next;
+        return messages::problem({ProblemCode::NotComparable, {}}, standing.kind).plain() + u' ' + next;
     if (submission::awaitsProofOfAbsence(standing) && submission::isProofImpossible(standing))
-        return cannotBeProven(standing) + u' ' + next;
+        return messages::whyAbsenceIsNotProven(standing.boundless) + u' ' + next;
     if (doAnswersProveNothing(payment))
         return answersProveNothing(payment, now);
     if ((standing.refusedStatus != 0 || standing.sendingStopped) && isProofOverdue(payment, now))
@@ -380,8 +355,9 @@ QString explainAfterAll(const PaymentRecord &payment)
 {
     if (!payment.submission.foundAfterRejected)
         return {};
-    return (submission::isAcceptedBySupport(payment.submission) ? executedAfterRejected()
-                                                                : acceptedAfterAll(payment.submission.kind).plain())
+    return (submission::isAcceptedBySupport(payment.submission)
+                   ? executedAfterRejected()
+                   : messages::problem({ProblemCode::AcceptedAfterAll, {}}, payment.submission.kind).plain())
         + u' ';
 }
 
@@ -587,13 +563,6 @@ PauseDetail otherGatewayDetail(const Ledger::Gateway &ledgers, const Ledger::Gat
 PauseDetail testMarkDetail(bool isLive)
 {
     return {isLive ? PauseDetail::Cause::Usual : PauseDetail::Cause::RealInPractice, {}};
-}
-
-Message Message::ofCoded(const QString &kept)
-{
-    static const QRegularExpression form(u"^(K-\\d{3}): (.*)$"_s, QRegularExpression::DotMatchesEverythingOption);
-    const auto match = form.match(kept);
-    return match.hasMatch() ? Message {match.captured(1), match.captured(2), {}} : Message {{}, kept, {}};
 }
 
 QString minutesAndSeconds(Millis time)
@@ -905,142 +874,6 @@ QString certificateFacts(const CertificateFacts &certificate, UtcTime now)
             inFours(certificate.fingerprint.left(16)));
 }
 
-Message unknownOutcome(PaymentKind kind)
-{
-    if (kind == PaymentKind::Payin)
-        return {u"K-102"_s, Texts::tr("The reply was lost, so it is not known whether this payin was accepted."),
-            Texts::tr(
-                "Kontor checks with the gateway, and sends it again only with the same ID, which the gateway never creates twice. Do not "
-                "create it again.")};
-    return {u"K-102"_s, Texts::tr("The reply was lost, so it is not known whether this payout was accepted."),
-        Texts::tr(
-            "Kontor checks with the gateway, and sends it again only with the same ID, which the gateway never pays twice. Do not create "
-            "it again.")};
-}
-
-namespace {
-
-QString rejectedSentence(PaymentKind kind, int httpStatus)
-{
-    //: %1 is the HTTP status of the answer, such as 422.
-    return (kind == PaymentKind::Payin ? Texts::tr("The gateway did not accept this payin (HTTP %1).")
-                                       : //: %1 is the HTTP status of the answer, such as 422.
-            Texts::tr("The gateway did not accept this payout (HTTP %1)."))
-        .arg(httpStatus);
-}
-
-//! A page, or a status that isn't known to be the gateway's way to refuse a payment.
-QString doubtfulSentence(PaymentKind kind, int httpStatus)
-{
-    //: %1 is the HTTP status of the answer, such as 403.
-    return (kind == PaymentKind::Payin ? Texts::tr("This payin was refused (HTTP %1), perhaps not by the gateway itself.")
-                                       : //: %1 is the HTTP status of the answer, such as 403.
-            Texts::tr("This payout was refused (HTTP %1), perhaps not by the gateway itself."))
-        .arg(httpStatus);
-}
-
-} // namespace
-
-Message refusedForNow(const submission::Submission &payment, const submission::PostEnded &refusal, const QString &reply)
-{
-    const bool isOnlyAttempt = !payment.everOnWire && !payment.mayBeAccepted && refusal.isOwnRefusal;
-    const QString meaning = isOnlyAttempt && submission::isProofImpossible(payment)
-        ? Texts::tr("Kontor cannot prove that no money moved. Check with the gateway's support before you pay it in another way.")
-        : isOnlyAttempt
-        ? Texts::tr("It is not proven yet that no money moved. Kontor checks that; don't pay it in another way before then.")
-        : submission::isProofImpossible(payment)
-        ? cannotBeProven(payment)
-        : Texts::tr("It may have been accepted. Kontor checks that; don't pay it in another way before then.");
-    return {u"K-205"_s,
-        refusal.isOwnRefusal ? rejectedSentence(payment.kind, refusal.httpStatus) : doubtfulSentence(payment.kind, refusal.httpStatus),
-        meaning + said(reply)};
-}
-
-QString quotedIn(const QString &kept)
-{
-    const qsizetype first = kept.indexOf(u'"');
-    const qsizetype last = kept.lastIndexOf(u'"');
-    return first < last ? kept.sliced(first + 1, last - first - 1) : QString();
-}
-
-Message rejected(PaymentKind kind, int httpStatus, const QString &reply)
-{
-    if (httpStatus == 0)
-        //: %1 is how many tries there were.
-        return {u"K-205"_s,
-            (kind == PaymentKind::Payin ? Texts::tr("The gateway did not accept this payin in %1 tries.")
-                                        : //: %1 is how many tries there were.
-                    Texts::tr("The gateway did not accept this payout in %1 tries."))
-                .arg(submission::maxAttempts),
-            Texts::tr("No money moved.")};
-    return {u"K-205"_s, rejectedSentence(kind, httpStatus), Texts::tr("No money moved.") + said(reply)};
-}
-
-Message acceptedAfterAll(PaymentKind kind)
-{
-    return {u"K-216"_s, Texts::tr("Accepted after all."),
-        kind == PaymentKind::Payin ? Texts::tr("The gateway has created this payin, although it was rejected. A customer may pay it.")
-                                   : Texts::tr("The gateway has this payout, although it was rejected. If you have paid it in another way, "
-                                               "it is paid twice: ask the gateway's support at once.")};
-}
-
-Message supportSaidNotExecuted()
-{
-    return {u"K-205"_s, Texts::tr("The gateway's support reported that it was not executed."),
-        Texts::tr("Kontor cannot prove it. If the gateway shows it later, Kontor says so.")};
-}
-
-Message idTaken()
-{
-    return {u"K-204"_s, Texts::tr("The gateway already has a payment with this ID. It may be this one."),
-        Texts::tr("Kontor will not send it again. Compare the two before you decide.")};
-}
-
-Message saidNotOurs(PaymentKind kind)
-{
-    return {u"K-204"_s, Texts::tr("The gateway has another payment under this ID, as a person found out by comparing."),
-        kind == PaymentKind::Payin
-            ? Texts::tr("So this payin counts as not created, and nothing more of it is sent. Make a new one; it gets an ID of its own.")
-            : Texts::tr("This payout is marked Rejected and won't be sent. To pay, create a new payout; it gets its own ID.")};
-}
-
-Message notComparable()
-{
-    return {u"K-204"_s,
-        Texts::tr("The gateway has a payment with this ID and does not show its amount, so it is not known whether it is this one."),
-        Texts::tr("Kontor will not send it again, and goes on asking. Ask your gateway contact whose it is.")};
-}
-
-Message otherMoney(const Money &theirs, const Money &ours)
-{
-    //: %1 is the amount that was sent, with its currency.
-    const QString told = theirs.currency.isEmpty()
-        ? Texts::tr("What the gateway shows for this payment is not what this ledger sent, %1; it names no amount.").arg(ours.toString())
-        : theirs == ours
-        //: %1 is an amount with its currency.
-        ? Texts::tr("The gateway shows this payment with another ID or method than this ledger sent; the money is the same, %1.")
-              .arg(ours.toString())
-        //: %1 and %2 are amounts with their currencies.
-        : Texts::tr("The gateway shows %1 for this payment; this ledger sent %2.").arg(theirs.toString(), ours.toString());
-    return {u"K-803"_s, told, Texts::tr("It is not sent again. Ask your gateway contact before you go on.")};
-}
-
-Message failedReply(PaymentKind kind, int httpStatus, const QString &reply)
-{
-    //: %1 is the HTTP status of the answer, such as 503.
-    const QString headline = kind == PaymentKind::Payin
-        ? Texts::tr("The gateway answered that it has a problem (HTTP %1), so it is not known whether this payin was accepted.")
-        : //: %1 is the HTTP status of the answer, such as 503.
-        Texts::tr("The gateway answered that it has a problem (HTTP %1), so it is not known whether this payout was accepted.");
-    return {u"K-207"_s, headline.arg(httpStatus), unknownOutcome(kind).text + said(reply)};
-}
-
-Message unreadableReply()
-{
-    return {u"K-701"_s, Texts::tr("The gateway answered, but its reply could not be read."),
-        Texts::tr("The outcome is unknown until the gateway has been asked again; details are kept.")};
-}
-
 namespace {
 
 Message ledgerTrouble(const ApiError &error)
@@ -1153,7 +986,7 @@ Message errorMessage(const ApiError &error)
     case TooLarge:
         return noReply();
     case Unreadable:
-        return unreadableReply();
+        return messages::problem({ProblemCode::ReplyUnreadable, {}}, PaymentKind::Payout);
     case ServerError:
     case TooMany:
     case Refused:
@@ -1255,11 +1088,19 @@ namespace {
 QString explainRejected(const PaymentRecord &payment)
 {
     // What the gateway said of it; or that a person has told it from the gateway's own, which refused nothing.
-    for (const QString &code : {u"K-205: "_s, u"K-204: "_s}) {
-        if (payment.problem.startsWith(code))
-            return payment.problem.sliced(code.size());
+    switch (payment.problem.code) {
+    case ProblemCode::Refused:
+    case ProblemCode::Rejected:
+    case ProblemCode::NotExecuted:
+    case ProblemCode::IdTaken:
+    case ProblemCode::OtherPayment:
+    case ProblemCode::NotComparable:
+        return messages::problem(payment.problem, payment.submission.kind).plain();
+    default:
+        break;
     }
-    return payment.submission.refusedStatus == 0 ? rejected(payment.submission.kind, 0, {}).plain()
+    return payment.submission.refusedStatus == 0
+        ? messages::problem({ProblemCode::Rejected, {{Arg::Attempts, qint64(submission::maxAttempts)}}}, payment.submission.kind).plain()
         : submission::isProven(payment.submission)
         //: %1 is the HTTP status of the answer, such as 422.
         ? Texts::tr("The gateway did not accept it (HTTP %1). No money moved.").arg(payment.submission.refusedStatus)
@@ -1273,9 +1114,9 @@ FirstSaid firstSaid(const QList<TimelineEntry> &timeline)
 {
     FirstSaid first;
     for (const TimelineEntry &entry : timeline) {
-        if (!first.accepted && entry.what == "accepted"_L1)
+        if (!first.accepted && entry.event.type == TimelineType::Accepted)
             first.accepted = entry.at;
-        if (!first.settled && entry.what == "paid"_L1)
+        if (!first.settled && entry.event.type == TimelineType::Paid)
             first.settled = entry.at;
     }
     return first;
@@ -1309,28 +1150,19 @@ QString explainQueued(const PaymentRecord &payment, UtcTime now, const NumberFor
     return Texts::tr("%1 Goes out in about %2.").arg(before, lasting(left));
 }
 
-QString inFormat(const QString &kept, const NumberFormat &format)
+QString problem(const PaymentRecord &payment)
 {
-    static const QRegularExpression plainMoney(u"(?<![\\w.,])(-?\\d+(?:\\.\\d+)?) ([A-Z]{3})\\b"_s);
-    if (!kept.startsWith(ofOtherMoney))
-        return kept;
-    QString shown;
-    qsizetype end = 0;
-    for (auto found = plainMoney.globalMatch(kept); found.hasNext();) {
-        const auto match = found.next();
-        const auto amount = Decimal::parse(match.captured(1).toLatin1());
-        shown += QStringView(kept).sliced(end, match.capturedStart() - end);
-        shown += amount ? format.money({*amount, match.captured(2)}) : match.captured();
-        end = match.capturedEnd();
-    }
-    return shown += QStringView(kept).sliced(end);
+    return payment.problem.isEmpty() ? QString() : messages::problem(payment.problem, payment.submission.kind).coded();
 }
 
 QString problem(const PaymentRecord &payment, const NumberFormat &format)
 {
-    const QString shown = inFormat(payment.problem, format);
-    return payment.batch != 0 && shown.startsWith(ofOtherMoney) ? shown + u' ' + Texts::tr("Its batch was paused if it was still sending.")
-                                                                : shown;
+    if (payment.problem.isEmpty())
+        return {};
+    const QString shown = messages::problem(payment.problem, payment.submission.kind, format).coded();
+    return payment.batch != 0 && payment.problem.code == ProblemCode::OtherMoney
+        ? shown + u' ' + Texts::tr("Its batch was paused if it was still sending.")
+        : shown;
 }
 
 namespace {

@@ -6,6 +6,7 @@
 #include "core/slowdown.h"
 #include "core/textformat.h"
 #include "ledger/ledger.h"
+#include "messages/message.h"
 #include "office/callbackporterror.h"
 #include "office/sendingpause.h"
 #include <QString>
@@ -17,19 +18,7 @@ struct CertificateFacts;
 //! The one place where kinds of trouble become sentences: what happened, what it means for the money, what to do.
 namespace kontor::words {
 
-struct Message {
-    QString code; //!< "K-102"
-    QString headline; //!< one sentence, shown bold
-    QString text; //!< the rest
-    // What is known of the request behind it: for whoever looks into it later.
-    QByteArray request {}; //!< "POST /payouts"
-    int httpStatus = 0;
-    QString reply {}; //!< the gateway's or the system's own words
-    QString plain() const { return headline + u' ' + text; }
-    QString coded() const { return code + QLatin1String(": ") + plain(); }
-    //! Of words that were kept with their code before them: "K-210: …".
-    static Message ofCoded(const QString &kept);
-};
+using messages::Message;
 
 //! One sentence.
 QString callbackPortError(const CallbackPortError &lost);
@@ -59,31 +48,10 @@ PauseDetail otherGatewayDetail(const Ledger::Gateway &ledgers, const Ledger::Gat
 PauseDetail testMarkDetail(bool isLive);
 //! Why a connection is not safe, and what that means: from the text of an error of kind Tls (api/tlserror.h).
 QString certificate(const QString &text);
-//! For one payment whose outcome is not known yet.
-Message unknownOutcome(PaymentKind kind);
-//! A 4xx before it is proven that the gateway doesn't have the payment, as it stood when the reply came, and afterwards.
-Message refusedForNow(const submission::Submission &payment, const submission::PostEnded &refusal, const QString &reply);
-Message rejected(PaymentKind kind, int httpStatus, const QString &reply);
-//! What the gateway said, of a K-205 that was kept.
-QString quotedIn(const QString &kept);
-//! The gateway shows a payment that was Rejected.
-Message acceptedAfterAll(PaymentKind kind);
-//! A person has recorded it.
-Message supportSaidNotExecuted();
-Message idTaken();
-//! After a person has compared: the gateway's payment is another one.
-Message saidNotOurs(PaymentKind kind);
-//! The gateway has something under this ID and doesn't show its money.
-Message notComparable();
-//! With amounts in plain digits, as it is kept; inFormat() shows them.
-Message otherMoney(const Money &theirs, const Money &ours);
-//! Words that were kept with their code before them, with the amounts of K-803 as this person writes numbers.
-QString inFormat(const QString &kept, const NumberFormat &format);
-//! The payment's problem as people read it: in their numbers, and with what became of its batch.
+//! The payment's problem with its code and plain digits, for scripts and files; empty when it has none.
+QString problem(const PaymentRecord &payment);
+//! The same as people read it: in their numbers, and with what became of its batch.
 QString problem(const PaymentRecord &payment, const NumberFormat &format);
-Message unreadableReply();
-//! A 5xx to the call that creates a payment.
-Message failedReply(PaymentKind kind, int httpStatus, const QString &reply);
 //! For an act that could not be done, in general: keys, ledger files, network.
 Message trouble(const ApiError &error);
 //! For a look at the gateway on which no payment hangs: balances, lists, a name.

@@ -51,7 +51,7 @@ LedgerChange nextStep(int n)
     record.changedAt += Millis(n);
     record.submission.queriesWithoutNews = n;
     return {.update = record,
-        .timeline = {{record.changedAt, QStringLiteral("checked"), QStringLiteral("The gateway said SUCCESS")}},
+        .timeline = {{record.changedAt, {TimelineType::StatusChecked, {{Arg::GatewayStatus, QStringLiteral("SUCCESS")}}}}},
         .id = record.id};
 }
 

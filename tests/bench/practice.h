@@ -64,7 +64,7 @@ inline void fill(Ledger &ledger, int count, PaymentRecord (*make)(int) = paidPay
         QList<LedgerChange> changes;
         for (int n = first; n < std::min(first + together, count); ++n) {
             const PaymentRecord record = make(n);
-            changes.append({.insert = record, .timeline = {{record.createdAt, QStringLiteral("created"), {}}}, .id = record.id});
+            changes.append({.insert = record, .timeline = {{record.createdAt, {TimelineType::Created, {}}}}, .id = record.id});
         }
         valueOf(ledger.write(changes));
     }

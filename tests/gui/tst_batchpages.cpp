@@ -10,6 +10,7 @@
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/mainwindow.h"
+#include "messages/timeline.h"
 #include "models/batchpeoplemodel.h"
 #include "payrollrows.h"
 #include "support/eventually.h"
@@ -211,7 +212,8 @@ void tst_BatchPages::importedOnceMore()
     QCOMPARE(fixture.inLedger(), 10);
     const auto again = await(fixture.session->ledger().paymentsOfBatch(released.first().first().value<BatchRecord>().seq));
     const auto timeline = await(fixture.session->ledger().timeline(again->first().id));
-    QVERIFY2(timeline->at(1).detail.endsWith(u"Why the same is paid again: bonus"_s), qPrintable(timeline->at(1).detail));
+    QVERIFY2(messages::timeline(timeline->at(1).event, PaymentKind::Payout).endsWith(u"Why the same is paid again: bonus"_s),
+        qPrintable(messages::timeline(timeline->at(1).event, PaymentKind::Payout)));
 }
 
 //! In the sandbox as with live money: nothing is sent from the page of the batch itself.

@@ -1447,10 +1447,10 @@ void tst_Lists::daysAndGapsOfATimeline()
     const UtcTime sent = at("2026-11-20T09:26:41Z");
     const QList<AttemptRecord> attempts {{.number = 1, .begunAt = sent, .endedAt = sent + Millis(212)},
         {.number = 2, .begunAt = sent + Seconds(1), .endedAt = sent + Seconds(31)}, {.number = 3, .begunAt = sent + Seconds(60)}};
-    const TimelineEntry created {at("2026-11-20T09:26:03Z"), u"created"_s, u"Created"_s};
-    const TimelineEntry first {sent, u"sent"_s, u"Sent (try 1)"_s};
-    const TimelineEntry second {sent + Seconds(1), u"sent"_s, u"Sent (try 2)"_s};
-    const TimelineEntry third {sent + Seconds(60), u"sent"_s, u"Sent (try 3)"_s};
+    const TimelineEntry created {at("2026-11-20T09:26:03Z"), {TimelineType::Created, {}}};
+    const TimelineEntry first {sent, {TimelineType::Sent, {{Arg::Attempt, qint64(1)}}}};
+    const TimelineEntry second {sent + Seconds(1), {TimelineType::Sent, {{Arg::Attempt, qint64(2)}}}};
+    const TimelineEntry third {sent + Seconds(60), {TimelineType::Sent, {{Arg::Attempt, qint64(3)}}}};
     const auto today = timelineLines({.entries = {created, first, second, third}, .attempts = attempts}, now, true);
     QCOMPARE(today.size(), 4);
     for (const Timeline::Entry &line : today)
@@ -1462,8 +1462,9 @@ void tst_Lists::daysAndGapsOfATimeline()
     QCOMPARE(timelineLines({.entries = {created}}, now + std::chrono::hours(24), true).first().above, QStringList {u"Fri 20 Nov"_s});
     QCOMPARE(
         timelineLines({.entries = {created}}, now + std::chrono::hours(24 * 365), true).first().above, QStringList {u"Fri 20 Nov 2026"_s});
-    const TimelineEntry before {at("2026-11-19T23:16:03Z"), u"created"_s, u"Created"_s};
-    const auto overnight = timelineLines({.entries = {before, created, {now, u"paid"_s, u"Checked: SUCCESS"_s}}}, now, true);
+    const TimelineEntry before {at("2026-11-19T23:16:03Z"), {TimelineType::Created, {}}};
+    const auto overnight
+        = timelineLines({.entries = {before, created, {now, {TimelineType::Paid, {{Arg::GatewayStatus, u"SUCCESS"_s}}}}}}, now, true);
     QCOMPARE(overnight.at(0).above, QStringList {u"Thu 19 Nov"_s});
     QCOMPARE(overnight.at(1).above, (QStringList {u"10 h 10 min later"_s, u"Fri 20 Nov"_s}));
     QCOMPARE(overnight.at(2).above, QStringList {u"6 h 33 min later"_s});
@@ -1488,9 +1489,10 @@ void tst_Lists::whatIsKnownOfALine()
     const auto at = [](const char *iso) { return *parseIso(QString::fromLatin1(iso)); };
     const UtcTime sent = at("2026-11-20T09:26:41.250Z");
     const UtcTime answered = sent + Millis(212);
-    const PaymentHistory history {
-        .entries = {{at("2026-11-20T09:26:03Z"), u"created"_s, u"Created"_s, u"ann"_s}, {sent, u"sent"_s, u"Sent (try 1)"_s, u"ann"_s},
-            {answered, u"refused"_s, u"The gateway answered 400: no"_s, u"ann"_s}, {answered + Seconds(9), u"absent"_s, u"Checked"_s}},
+    const PaymentHistory history {.entries = {{at("2026-11-20T09:26:03Z"), {TimelineType::Created, {}}, u"ann"_s},
+                                      {sent, {TimelineType::Sent, {{Arg::Attempt, qint64(1)}}}, u"ann"_s},
+                                      {answered, {TimelineType::Refused, {{Arg::HttpStatus, qint64(400)}, {Arg::Said, u"no"_s}}}, u"ann"_s},
+                                      {answered + Seconds(9), {TimelineType::Absent, {}}}},
         .attempts
         = {{.number = 1, .tokenJti = u"jti-7"_s, .begunAt = sent, .endedAt = answered, .outcome = u"refused"_s, .httpStatus = 400}},
         .replies = {{.isToPost = true, .at = answered, .httpStatus = 400, .text = u"no"_s},
@@ -1533,7 +1535,7 @@ void tst_Lists::linesOfATimelineOpen()
     QVERIFY2(spoken(0).contains(u"Event: created"_s) && spoken(0).contains(u"UTC: "_s), qPrintable(spoken(0)));
     fixture.put(id, PaymentState::Processing);
     LedgerChange change {.id = id};
-    change.timeline = {{fixture.clock.wall(), u"accepted"_s, u"Accepted by the gateway"_s}};
+    change.timeline = {{fixture.clock.wall(), {TimelineType::Accepted, {}}}};
     QVERIFY(await(fixture.session->ledger().write(change)));
     EVENTUALLY_EQUAL(timeline->count(), 2);
     QVERIFY(isOpen(0) && !isOpen(1) && timeline->currentRow() == 0);
@@ -1560,7 +1562,7 @@ void tst_Lists::theDetailNeverScrollsSideways()
     draft.operatorCode = QString(60, u'B');
     draft.reference = u"REF "_s + QString(60, u'R');
     PaymentRecord payment = fixture.put(fixture.issue(draft), PaymentState::OutcomeUnknown);
-    payment.problem = u"K-205: it said \""_s + QString(90, u'w') + u"\""_s;
+    payment.problem = {ProblemCode::Rejected, {{Arg::HttpStatus, qint64(422)}, {Arg::Said, QString(90, u'w')}}};
     QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = payment, .id = payment.id})));
     PayoutsPage page(*fixture.session, m_theme, m_format);
     page.resize(960, 630);

@@ -17,6 +17,7 @@
 #include "gui/widgets/timeline.h"
 #include "gui/window/mainwindow.h"
 #include "ledger/database.h"
+#include "messages/timeline.h"
 #include "models/paymentcells.h"
 #include "models/payoutadvice.h"
 #include "office/home.h"
@@ -412,7 +413,8 @@ void tst_Pages::theSamePayoutNeedsAReason()
     press(page, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(queued);
     const auto entries = await(fixture.session->ledger().timeline(*queued));
-    QVERIFY2(entries->first().detail.contains(u"Second half of the invoice"_s), qPrintable(entries->first().detail));
+    QVERIFY2(messages::timeline(entries->first().event, PaymentKind::Payout).contains(u"Second half of the invoice"_s),
+        qPrintable(messages::timeline(entries->first().event, PaymentKind::Payout)));
     // Another payout needs none.
     page.startNew();
     PaymentDraft other = goodDraft();
@@ -716,8 +718,9 @@ void tst_Pages::choosing()
     auto record = *await(fixture.session->ledger().payment(ids.at(7))).value();
     record.submission.state = PaymentState::Paid;
     record.submission.lastStatus = PaymentStatus(u"SUCCESS"_s);
-    QVERIFY(await(fixture.session->ledger().write(
-        LedgerChange {.update = record, .timeline = {{fixture.clock.wall(), u"paid"_s, u"Checked: SUCCESS"_s}}, .id = record.id})));
+    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = record,
+        .timeline = {{fixture.clock.wall(), {TimelineType::Paid, {{Arg::GatewayStatus, u"SUCCESS"_s}}}}},
+        .id = record.id})));
     EVENTUALLY_EQUAL(panel->timeline()->count(), 2);
     EVENTUALLY(visibleTexts(*panel).contains(u"SUCCESS"_s));
 

@@ -13,6 +13,7 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/sections.h"
+#include "messages/timeline.h"
 #include "models/palettemodel.h"
 #include "pagefixture.h"
 #include "support/eventually.h"
@@ -713,8 +714,8 @@ void tst_Palette::aPaymentMadeElsewhere()
     QCOMPARE(gateway.sandbox.posts(id->toString()), 1);
     QVERIFY(await(fixture.session->ledger().attempts(*id))->isEmpty());
     const auto timeline = await(fixture.session->ledger().timeline(*id));
-    QCOMPARE(timeline->first().what, u"added"_s);
-    QVERIFY(timeline->first().detail.startsWith("Made elsewhere"_L1));
+    QCOMPARE(keyOf(timeline->first().event.type), "added"_L1);
+    QVERIFY(messages::timeline(timeline->first().event, PaymentKind::Payout).startsWith("Made elsewhere"_L1));
     QVERIFY(await(fixture.session->ledger().verify())->isEmpty());
     // What a person can do with it sends nothing, either.
     QVERIFY(!await(fixture.session->cancel(*id)));

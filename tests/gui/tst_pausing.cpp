@@ -21,6 +21,7 @@
 #include "gui/window/mainwindow.h"
 #include "gui/window/pausebar.h"
 #include "gui/window/statuspopover.h"
+#include "messages/timeline.h"
 #include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"
@@ -543,8 +544,8 @@ void tst_Pausing::comparedAndDecided()
     EVENTUALLY_EQUAL(fixture.payment(id).submission.state, PaymentState::Rejected);
     EVENTUALLY(!page->isVisible());
     const auto entries = await(fixture.session->ledger().timeline(id));
-    const bool isRecorded
-        = std::any_of(entries->begin(), entries->end(), [](const TimelineEntry &e) { return e.detail.contains("another shop's"_L1); });
+    const bool isRecorded = std::any_of(entries->begin(), entries->end(),
+        [](const TimelineEntry &e) { return messages::timeline(e.event, PaymentKind::Payout).contains("another shop's"_L1); });
     QVERIFY(isRecorded);
 }
 
@@ -580,7 +581,8 @@ void tst_Pausing::theAnswerOfTheSupportIsRecorded()
     QCOMPARE(int(recorded.submission.rejection), int(submission::Rejection::Support));
     QVERIFY(!submission::isProven(recorded.submission) && recorded.lookAt);
     const auto entries = await(fixture.session->ledger().timeline(id));
-    QVERIFY(std::any_of(entries->begin(), entries->end(), [](const TimelineEntry &e) { return e.detail.contains("their mail"_L1); }));
+    QVERIFY(std::any_of(entries->begin(), entries->end(),
+        [](const TimelineEntry &e) { return messages::timeline(e.event, PaymentKind::Payout).contains("their mail"_L1); }));
 }
 
 //! A payin is not paid by us, and its list is another; the form for another one comes only with the reason.
@@ -686,7 +688,8 @@ void tst_Pausing::whatTheGatewayAcceptedIsNotAnothers()
     EVENTUALLY_EQUAL(fixture.payment(id).submission.state, PaymentState::Processing);
     const auto entries = await(fixture.session->ledger().timeline(id));
     const auto says = [&](const QString &words) {
-        return std::any_of(entries->begin(), entries->end(), [&](const TimelineEntry &e) { return e.detail.contains(words); });
+        return std::any_of(entries->begin(), entries->end(),
+            [&](const TimelineEntry &e) { return messages::timeline(e.event, PaymentKind::Payout).contains(words); });
     };
     QVERIFY(says(u"another amount"_s));
     QVERIFY(!says(u"Not one of ours"_s)); // a reason for what did not happen explains nothing

@@ -80,7 +80,7 @@ inline LedgerChange beginningAttempt(PaymentRecord &record, qint64 term)
     record.submission.attempts += 1;
     LedgerChange change {.update = record, .id = record.id, .term = term};
     change.attempt = AttemptRecord {.number = record.submission.attempts, .tokenJti = QStringLiteral("jti"), .begunAt = record.createdAt};
-    change.timeline = {{record.createdAt, QStringLiteral("sent"), QStringLiteral("Sent (try %1)").arg(record.submission.attempts)}};
+    change.timeline = {{record.createdAt, {TimelineType::Sent, {{Arg::Attempt, qint64(record.submission.attempts)}}}}};
     return change;
 }
 

@@ -62,7 +62,7 @@ void TestBatchRows::keepsEveryField()
 {
     BatchRecord batch = sampleBatch(u"batch-1"_s);
     batch.state = BatchState::Sending;
-    batch.reason = u"K-801 \u201Cno\u201D"_s;
+    batch.reason = {ProblemCode::IdTaken, {{Arg::Row, qint64(7)}, {Arg::Said, u"\u201Cno\u201D"_s}}};
     batch.stopAfter = 3;
     batch.changedAt = moment(9);
     QVERIFY(waited(m_ledger->write({}, batch)));
@@ -81,7 +81,7 @@ void TestBatchRows::keepsEveryField()
     QVERIFY(read.seq > 0);
     read.title = u"November"_s;
     read.state = BatchState::Paused;
-    read.reason.clear();
+    read.reason = {};
     read.stopAfter = 0;
     read.changedAt = moment(10);
     QVERIFY(waited(m_ledger->write({}, read)));
@@ -119,7 +119,7 @@ void TestBatchRows::noChangeIsLost()
     BatchRecord first = found(u"batch-1"_s);
     BatchRecord second = first;
     first.state = BatchState::Paused;
-    first.reason = u"K-801"_s;
+    first.reason = {ProblemCode::IdTaken, {}};
     second.stopAfter = 3;
     second.state = BatchState::Sending;
     QVERIFY(waited(m_ledger->write({}, first)));
@@ -132,7 +132,7 @@ void TestBatchRows::noChangeIsLost()
     second = found(u"batch-1"_s);
     second.stopAfter = 3;
     QVERIFY(waited(m_ledger->write({}, second)));
-    QCOMPARE(found(u"batch-1"_s).reason, u"K-801"_s);
+    QCOMPARE(found(u"batch-1"_s).reason.code, ProblemCode::IdTaken);
 }
 
 void TestBatchRows::allOfItOrNothing()

@@ -328,10 +328,10 @@ void tst_Filters::byTrouble()
     records[2].submission.state = PaymentState::Rejected;
     records[4].isTest = true;
     records[5].submission.changedAfterSuccess = true;
-    records[6].problem = u"K-205: it was refused for now"_s;
+    records[6].problem = {ProblemCode::Refused, {}};
     records[7].isTest = records[7].testMarkSeen = true; // somebody has seen it
     records[8].submission.state = PaymentState::Cancelled;
-    records[8].problem = u"K-205: before it was cancelled"_s; // that is over
+    records[8].problem = {ProblemCode::Refused, {}}; // that is over
     insert(records);
     const auto with = [this](const QList<Ledger::AttentionReason> &attentionReasons, std::optional<UtcTime> now = moment(4'000'000)) {
         return find({.now = now, .attentionReasons = attentionReasons, .oddMark = true});

@@ -76,7 +76,7 @@ PaymentRecord fullPayment()
     record.fee = Money {*Decimal::parse(QByteArrayView("0.10")), u"USD"_s};
     record.checkedAt = moment(7);
     record.nextCheckAt = moment(8);
-    record.problem = u"K-204 \u202Eodd"_s;
+    record.problem = {ProblemCode::Rejected, {{Arg::HttpStatus, qint64(422)}, {Arg::Said, u"\u202Eodd"_s}}};
     record.payTo.money = Money {*Decimal::parse(QByteArrayView("123456789012345678901234.510")), u"KWD"_s};
     record.payTo.accountName = u"\uFEFFÅsa, "_s + QChar(0);
     return record;
@@ -201,7 +201,8 @@ void TestLedger::updatesAllButTheFrozen()
     emptied.notBefore = emptied.processedAt = emptied.checkedAt = emptied.nextCheckAt = std::nullopt;
     emptied.isTest.reset();
     emptied.fee.reset();
-    emptied.reference = emptied.note = emptied.problem = QString();
+    emptied.reference = emptied.note = QString();
+    emptied.problem = {};
     QVERIFY(waited(m_ledger->write(updating(emptied))));
     compareRecords(**waited(m_ledger->payment(before.id)), emptied);
 }
@@ -246,13 +247,14 @@ void TestLedger::keepsAttemptsAndTimeline()
 {
     PaymentRecord record = samplePayment(1);
     LedgerChange created = inserting(record);
-    created.timeline = {{moment(1), u"created"_s, u"by Ann"_s}};
+    created.timeline = {{moment(1), {TimelineType::Created, {{Arg::Said, u"by Ann"_s}}}}};
     QVERIFY(waited(m_ledger->write(created)));
     record.submission.attempts = 1;
     LedgerChange sending = updating(record);
     sending.term = *waited(m_ledger->takeFencingToken());
     sending.attempt = AttemptRecord {.number = 1, .tokenJti = u"jti-1"_s, .tokenExpiresAt = UtcSeconds(Seconds(99)), .begunAt = moment(2)};
-    sending.timeline = {{moment(2), u"sent"_s, {}}, {moment(1), u"noted"_s, u"earlier, but written later"_s}};
+    sending.timeline
+        = {{moment(2), {TimelineType::Sent, {}}}, {moment(1), {TimelineType::ReasonGiven, {{Arg::Said, u"earlier, but written later"_s}}}}};
     QVERIFY(waited(m_ledger->write(sending)));
     auto attempts = waited(m_ledger->attempts(record.id));
     QVERIFY(attempts && attempts->size() == 1 && !attempts->constFirst().endedAt);
@@ -275,8 +277,8 @@ void TestLedger::keepsAttemptsAndTimeline()
     QStringList words;
     const auto timeline = waited(m_ledger->timeline(record.id));
     for (const TimelineEntry &entry : *timeline)
-        words.append(entry.what + u'/' + entry.detail);
-    QCOMPARE(words, QStringList({u"created/by Ann"_s, u"sent/"_s, u"noted/earlier, but written later"_s}));
+        words.append(keyOf(entry.event.type) + u'/' + entry.event.args.text(Arg::Said));
+    QCOMPARE(words, QStringList({u"created/by Ann"_s, u"sent/"_s, u"reason/earlier, but written later"_s}));
 }
 
 //! Each line of a timeline under the account that wrote it, whoever wrote before and behind it.
@@ -291,7 +293,7 @@ void TestLedger::saysWhoWroteALine()
         for (int of = n == 0 ? 1 : 2; of <= 2; ++of) {
             const PaymentRecord record = samplePayment(of);
             LedgerChange change = n == 0 ? inserting(record) : updating(record);
-            change.timeline = {{moment(n), u"noted"_s, u"one"_s}, {moment(n), u"noted"_s, u"two"_s}};
+            change.timeline = {{moment(n), {TimelineType::CallbackReceived, {}}}, {moment(n), {TimelineType::Sent, {}}}};
             QVERIFY(waited((*ledger)->write(change)));
             QVERIFY(waited((*ledger)->record({.what = u"test.noted"_s}))); // an entry without a line
         }
@@ -339,7 +341,7 @@ void TestLedger::writesAllOrNothing()
     mixed.id = orderId(u"another"_s);
     QCOMPARE(waited(m_ledger->write(mixed)).error().kind, ErrorKind::BadInput);
     LedgerChange twice = inserting(samplePayment(1));
-    twice.timeline = {{moment(1), u"created"_s, {}}};
+    twice.timeline = {{moment(1), {TimelineType::Created, {}}}};
     QVERIFY(!waited(m_ledger->write(QList<LedgerChange> {twice, twice})));
     QVERIFY(waited(m_ledger->timeline(twice.id))->isEmpty());
     insertAll(insertingMany(1, 5)); // and the connection is as good as before
@@ -370,7 +372,7 @@ void TestLedger::refusesChangesOfTheFrozen()
     LedgerChange change = inserting(record);
     change.term = *waited(m_ledger->takeFencingToken());
     change.attempt = AttemptRecord {.number = 1};
-    change.timeline = {{moment(1), u"created"_s, {}}};
+    change.timeline = {{moment(1), {TimelineType::Created, {}}}};
     QVERIFY(waited(m_ledger->write(change)));
     QFETCH(QByteArray, sql);
     OtherConnection other(m_ledger->file());

@@ -152,7 +152,7 @@ void tst_Turnovers::handedOverSince()
         for (PaymentRecord record : what ? *payments : QList<PaymentRecord>()) {
             record.submission.state = PaymentState::Queued;
             record.changedAt = moment(at);
-            changes.append({.update = record, .timeline = {{moment(at), QString::fromLatin1(what), {}}}, .id = record.id});
+            changes.append({.update = record, .timeline = {{moment(at), {*timelineTypeOfKey(QString::fromLatin1(what)), {}}}}, .id = record.id});
         }
         QVERIFY(waited(m_ledger->write(changes, batch)));
     };

@@ -21,18 +21,19 @@ class Room(NamedTuple):
 
 ROOMS = {
     "core": Room(outside="ICU"),
+    "messages": Room("core"),
     "wire": Room("core", outside="Boost"),
     "signing": Room("core", "Core DBus", "OpenSSL QtKeychain"),
     "api": Room("core wire signing", "Core Network"),
-    "ledger": Room("core", outside="SQLite OpenSSL"),
+    "ledger": Room("core wire", outside="SQLite OpenSSL"),
     "http": Room("core", "Core Network HttpServer"),
     "callbacks": Room("core http", "Core Network HttpServer"),
     "files": Room("core wire", "Core Gui", "ICU libzip libxlsxwriter OpenSSL"),
-    "office": Room("core wire signing api ledger http callbacks files"),
-    "models": Room("core ledger office", "Core Gui"),
-    "gui": Room("core office models", "Core Gui Widgets Svg PrintSupport DBus", "qrcodegen"),
+    "office": Room("core messages wire signing api ledger http callbacks files"),
+    "models": Room("core messages ledger office", "Core Gui"),
+    "gui": Room("core messages office models", "Core Gui Widgets Svg PrintSupport DBus", "qrcodegen"),
     "sandbox": Room("core wire signing http", "Core Network HttpServer"),
-    "apps": Room("core wire signing api ledger http callbacks files office models gui sandbox", "Core Gui Widgets Network DBus"),
+    "apps": Room("core messages wire signing api ledger http callbacks files office models gui sandbox", "Core Gui Widgets Network DBus"),
 }
 OUTSIDE = {
     "unicode/": "ICU", "boost/": "Boost", "openssl/": "OpenSSL", "qt6keychain/": "QtKeychain", "sqlite3.h": "SQLite",

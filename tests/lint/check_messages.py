@@ -5,7 +5,7 @@ import re
 import sys
 
 project = pathlib.Path(sys.argv[1])
-used = {code for file in project.glob("src/**/*.cpp") for code in re.findall(r'u"(K-\d{3})', file.read_text())}
+used = {code for file in project.glob("src/**/*") if file.suffix in (".cpp", ".h") for code in re.findall(r'"(K-\d{3})"', file.read_text())}
 told = set(re.findall(r"^## (K-\d{3})$", (project / "docs/messages.md").read_text(), re.MULTILINE))
 for code in sorted(used - told):
     print("without a section in docs/messages.md:", code)

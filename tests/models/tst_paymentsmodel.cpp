@@ -6,6 +6,7 @@
 #include "models/paymentroles.h"
 #include "models/paymentsmodel.h"
 #include "models/recipientmodel.h"
+#include "office/words.h"
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"
@@ -775,11 +776,11 @@ void tst_PaymentsModel::anAlteredRowIsNotShownAsTrue()
     PaymentRecord record = payment(1);
     record.submission.state = PaymentState::Paid;
     record.isAltered = true;
-    record.problem = u"K-504: it was altered"_s;
+    record.problem = {ProblemCode::RowAltered, {}};
     const auto shown = [&](int role) { return cells.data(record, PaymentColumn::Status, role, record.createdAt); };
     QCOMPARE(shown(Qt::DisplayRole).toString(), u"Altered"_s);
     QCOMPARE(shown(Qt::AccessibleTextRole).toString(), u"Status: Altered"_s);
-    QCOMPARE(shown(Qt::ToolTipRole).toString(), record.problem);
+    QCOMPARE(shown(Qt::ToolTipRole).toString(), words::problem(record));
     QCOMPARE(shown(StateRole).toInt(), int(PaymentState::Mismatch)); // as what a person has to look at
 }
 

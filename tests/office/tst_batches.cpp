@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "messages/problems.h"
 #include "office/batchprogress.h"
 #include "office/batchservice.h"
 #include "office/batchwords.h"
 #include "office/sandboxchild.h"
+#include "office/words.h"
 #include "office/worker.h"
 #include "signing/keypair.h"
 #include "support/await.h"
@@ -218,7 +220,7 @@ void tst_Batches::aRefusalInTheMiddle()
     QVERIFY(await(fixture.batches.send(batch.id)));
     EVENTUALLY(fixture.standing(batch).isDone && fixture.accepted(batch) == 7);
     QVERIFY2(fixture.words(batch).startsWith(u"7 sent, 1 rejected"_s), qPrintable(fixture.words(batch)));
-    QVERIFY(fixture.rows(batch).at(2).problem.startsWith(u"K-205"_s));
+    QVERIFY(words::problem(fixture.rows(batch).at(2)).startsWith(u"K-205"_s));
     QVERIFY(fixture.now(batch).state == BatchState::Sending);
     QVERIFY(!fixture.pauses);
 }
@@ -233,7 +235,7 @@ void tst_Batches::stopsAfterProblemsInARow()
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":422})");
     QVERIFY(await(fixture.batches.send(batch.id)));
     EVENTUALLY_EQUAL(fixture.now(batch).state, BatchState::Paused);
-    const QString reason = fixture.now(batch).reason;
+    const QString reason = messages::batchPause(fixture.now(batch).reason).coded();
     QVERIFY2(reason.startsWith(u"K-210: Batch paused after 3 problems in a row"_s), qPrintable(reason));
     EVENTUALLY_EQUAL(fixture.count(batch, PaymentState::Queued) + fixture.count(batch, PaymentState::Sending), 0);
     const qint64 rejected = fixture.count(batch, PaymentState::Rejected);
@@ -275,7 +277,8 @@ void tst_Batches::theCountGoesOnAfterARestart()
     SendingFixture fixture(file, m_sandbox.url(), m_clock, *m_key);
     QVERIFY(fixture.begins());
     EVENTUALLY_EQUAL(fixture.now(batch).state, BatchState::Paused);
-    QVERIFY2(fixture.now(batch).reason.startsWith(u"K-210: Batch paused after 30 problems"_s), qPrintable(fixture.now(batch).reason));
+    QVERIFY2(messages::batchPause(fixture.now(batch).reason).coded().startsWith(u"K-210: Batch paused after 30 problems"_s),
+        qPrintable(messages::batchPause(fixture.now(batch).reason).coded()));
     EVENTUALLY_EQUAL(fixture.count(batch, PaymentState::Queued) + fixture.count(batch, PaymentState::Sending), 0);
     QVERIFY2(
         fixture.count(batch, PaymentState::Paused) > 20, qPrintable(fixture.words(batch))); // one more, and a few that were on their way
@@ -298,7 +301,7 @@ void tst_Batches::anAcceptanceStartsTheCountAnew()
     QVERIFY(await(fixture.batches.send(batch.id)));
     EVENTUALLY(fixture.standing(batch).isDone);
     QCOMPARE(fixture.accepted(batch), 3);
-    QVERIFY2(fixture.now(batch).state == BatchState::Sending, qPrintable(fixture.now(batch).reason));
+    QVERIFY2(fixture.now(batch).state == BatchState::Sending, qPrintable(messages::batchPause(fixture.now(batch).reason).coded()));
 }
 
 void tst_Batches::neverStopsWhenToldSo()
@@ -325,7 +328,7 @@ void tst_Batches::otherMoneyStopsTheBatch()
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/)" + fourth.id.toString().toUtf8() + R"(","do":"echo_wrong_amount"})");
     QVERIFY(await(fixture.batches.send(batch.id)));
     EVENTUALLY_EQUAL(fixture.now(batch).state, BatchState::Paused);
-    const QString reason = fixture.now(batch).reason;
+    const QString reason = messages::batchPause(fixture.now(batch).reason).coded();
     QVERIFY2(reason.startsWith(u"K-803: "_s) && reason.contains(u"This is row 4."_s), qPrintable(reason));
     EVENTUALLY_EQUAL(fixture.count(batch, PaymentState::Queued) + fixture.count(batch, PaymentState::Sending), 0);
     QVERIFY2(fixture.accepted(batch) < 20 && fixture.count(batch, PaymentState::Paused) > 10, qPrintable(fixture.words(batch)));

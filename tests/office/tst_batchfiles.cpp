@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "messages/timeline.h"
 #include "office/batchprogress.h"
 #include "office/batchretryfile.h"
 #include "office/batchservice.h"
@@ -505,7 +506,8 @@ void tst_BatchFiles::draftsInOneTransaction()
     for (const PaymentRecord &payment : payments)
         QVERIFY(payment.submission.state == PaymentState::Draft && payment.batch == batch->seq);
     QVERIFY(await(own.fixture.ledger->openPayments())->isEmpty()); // no worker takes it up
-    QVERIFY(await(own.fixture.ledger->timeline(payments.last().id))->first().detail.contains(u"row 6 of payroll.csv"_s));
+    QVERIFY(messages::timeline(await(own.fixture.ledger->timeline(payments.last().id))->first().event, PaymentKind::Payout)
+                .contains(u"row 6 of payroll.csv"_s));
     // Its IDs are there now: the same reading can't be imported once more, whoever insists.
     const auto again = await(own.fixture.batches.import(*read, BatchService::Again::Insisted));
     QVERIFY(!again && again.error().kind == ErrorKind::Exists);
@@ -711,8 +713,9 @@ void tst_BatchFiles::duplicatesSinceTheImport_needOneReason()
     QVERIFY(review && review->duplicatesWords == refused.error().text && review->ready.size() == 2);
     QVERIFY(await(own.fixture.batches.send(batch.id, NumberFormat(QLocale::c()), u"a\nbonus"_s)));
     const auto lines = [&](int row) { return await(own.fixture.ledger->timeline(own.fixture.rowsOf(batch).at(row).id)); };
-    QCOMPARE(lines(0)->constLast().detail, u"Handed over to be sent. Why the same is paid again: a bonus"_s);
-    QCOMPARE(lines(1)->constLast().detail, u"Handed over to be sent"_s);
+    QCOMPARE(messages::timeline(lines(0)->constLast().event, PaymentKind::Payout),
+        u"Handed over to be sent. Why the same is paid again: a bonus"_s);
+    QCOMPARE(messages::timeline(lines(1)->constLast().event, PaymentKind::Payout), u"Handed over to be sent"_s);
 }
 
 //! What others import in the meantime stands in nobody's way.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "callbacks/callbacklistener.h"
+#include "messages/timeline.h"
 #include "office/callbackhints.h"
 #include "office/merchantsession.h"
 #include "office/sandboxchild.h"
@@ -246,7 +247,7 @@ public:
         QStringList words;
         const auto entries = await(ledger->timeline(id));
         for (const TimelineEntry &entry : *entries)
-            words.append(entry.what);
+            words.append(keyOf(entry.event.type));
         return words;
     }
     bool settles(const OrderId &id)
@@ -424,7 +425,7 @@ void tst_Driver::absenceBesideAHiddenPayment_provesNothing()
     const auto linesOf = [&] {
         const auto timeline = await(fixture.ledger->timeline(id));
         return std::count_if(
-            timeline->begin(), timeline->end(), [](const TimelineEntry &line) { return line.what == u"control_not_found"_s; });
+            timeline->begin(), timeline->end(), [](const TimelineEntry &line) { return line.event.type == TimelineType::ControlNotFound; });
     };
     EVENTUALLY(linesOf() > 0);
     const Millis began = m_clock.monotonic();
@@ -497,11 +498,11 @@ void tst_Driver::lostThenRefused_isProvenByDurations()
     QCOMPARE(int(fixture.state(id)), int(PaymentState::OutcomeUnknown));
     QVERIFY(eventually([&] { return fixture.state(id) == PaymentState::Rejected; }, Millis(120'000))); // a token lives 20 s here
     QVERIFY(m_clock.monotonic() - began > life + Seconds(2));
-    QVERIFY2(fixture.record(id).problem.contains("No money moved"_L1), qPrintable(fixture.record(id).problem));
+    QVERIFY2(words::problem(fixture.record(id)).contains("No money moved"_L1), qPrintable(words::problem(fixture.record(id))));
     QCOMPARE(fixture.attempts(id).size(), 2);
     EVENTUALLY(isProven(fixture.record(refused).submission)); // the same proof for the refusal of an only attempt
     QVERIFY(fixture.notices(refused).contains(Notice::RefusalProven));
-    QVERIFY2(fixture.record(refused).problem.contains("No money moved"_L1), qPrintable(fixture.record(refused).problem));
+    QVERIFY2(words::problem(fixture.record(refused)).contains("No money moved"_L1), qPrintable(words::problem(fixture.record(refused))));
     QCOMPARE(fixture.attempts(refused).size(), 1);
     QVERIFY(fixture.record(refused).lookAt && *fixture.record(refused).lookAt > m_clock.wall());
     EVENTUALLY(!fixture.driver.holds(refused));
@@ -539,7 +540,8 @@ void tst_Driver::aReplyThatCannotBeRead()
     EVENTUALLY(fixture.notices(id).contains(Notice::Accepted));
     const auto entries = await(fixture.ledger->timeline(id));
     const auto says = [&](const QString &words) {
-        return std::any_of(entries->begin(), entries->end(), [&](const TimelineEntry &entry) { return entry.detail.contains(words); });
+        return std::any_of(entries->begin(), entries->end(),
+            [&](const TimelineEntry &entry) { return messages::timeline(entry.event, PaymentKind::Payout).contains(words); });
     };
     QVERIFY(says(u"The reply could not be read. Asking the gateway."_s));
     QVERIFY(!says(u"lost"_s));
@@ -618,7 +620,7 @@ void tst_Driver::takenIds()
     QCOMPARE(int(fixture.state(id)), int(state));
     QCOMPARE(fixture.attempts(id).size(), 1);
     QCOMPARE(fixture.attempts(id).first().httpStatus, 409);
-    QCOMPARE(fixture.record(id).problem.startsWith("K-204"_L1), state == PaymentState::Mismatch);
+    QCOMPARE(words::problem(fixture.record(id)).startsWith("K-204"_L1), state == PaymentState::Mismatch);
     const PaymentRecord compared = fixture.record(id);
     const bool isOurs = state != PaymentState::Mismatch;
     QCOMPARE(compared.fee || compared.processedAt || compared.isTest, isOurs); // another payment's fee and times are not written into ours
@@ -651,7 +653,7 @@ void tst_Driver::theWholeRefusalIsKept()
     QVERIFY(reply.isToPost && !reply.isCut());
     QCOMPARE(reply.httpStatus, 400);
     QCOMPARE(reply.text, said);
-    QVERIFY(!fixture.record(id).problem.contains(u'\u202E'));
+    QVERIFY(!words::problem(fixture.record(id)).contains(u'\u202E'));
     fixture.post(id, StopTrackingRequested {});
     EVENTUALLY(!fixture.driver.holds(id) && fixture.driver.isQuiet());
 }
@@ -668,8 +670,9 @@ void tst_Driver::refusedAtOnce_provenLater()
     QCOMPARE(refused.submission.refusedStatus, 400);
     QCOMPARE(int(refused.submission.rejection), int(Rejection::Reply));
     QVERIFY(!isProven(refused.submission) && !isAtRest(refused.submission));
-    QVERIFY2(refused.problem.startsWith("K-205"_L1) && !refused.problem.contains("No money moved"_L1), qPrintable(refused.problem));
-    QVERIFY(refused.problem.contains("PUT /sandbox/faults"_L1)); // what the gateway said
+    QVERIFY2(words::problem(refused).startsWith("K-205"_L1) && !words::problem(refused).contains("No money moved"_L1),
+        qPrintable(words::problem(refused)));
+    QVERIFY(words::problem(refused).contains("PUT /sandbox/faults"_L1)); // what the gateway said
     QCOMPARE(fixture.replies(id).first().httpStatus, 400);
     QVERIFY(fixture.replies(id).first().isToPost && fixture.replies(id).first().text.contains("PUT /sandbox/faults"_L1));
     QVERIFY(*refused.knownBy > m_clock.wall() + refused.submission.tokenLife - Seconds(5));
@@ -707,7 +710,7 @@ void tst_Driver::refusedAndYetAccepted_isAcceptedAfterAll()
     const PaymentRecord found = fixture.record(id);
     QVERIFY(found.submission.foundAfterRejected && found.submission.accepted);
     QCOMPARE(int(found.submission.rejection), int(Rejection::None));
-    QVERIFY2(found.problem.startsWith("K-216"_L1), qPrintable(found.problem));
+    QVERIFY2(words::problem(found).startsWith("K-216"_L1), qPrintable(words::problem(found)));
 }
 
 void tst_Driver::otherMoneyInTheEcho()
@@ -717,9 +720,9 @@ void tst_Driver::otherMoneyInTheEcho()
     const OrderId id = fixture.issue(draftOf(9600));
     EVENTUALLY(fixture.notices(id).contains(Notice::OtherMoney));
     QCOMPARE(int(fixture.state(id)), int(PaymentState::Mismatch));
-    const QString problem = fixture.record(id).problem;
-    QVERIFY2(problem.startsWith("K-803: The gateway shows "_L1) && problem.contains(u"for this payment; this ledger sent 9600 IDR"_s),
-        qPrintable(problem));
+    const Problem problem = fixture.record(id).problem;
+    QVERIFY(problem.code == ProblemCode::OtherMoney && problem.args.has(Arg::Theirs));
+    QCOMPARE(problem.args.money(Arg::Ours)->toString(), u"9600 IDR"_s);
     QCOMPARE(fixture.attempts(id).first().outcome, u"echo differs"_s);
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
 }
@@ -898,8 +901,10 @@ void tst_Driver::aPayinIsPaidElsewhereNow()
     EVENTUALLY_EQUAL(fixture.record(id).payTo, now);
     QVERIFY(fixture.timeline(id).contains(u"pay_to"_s));
     const auto timeline = await(fixture.ledger->timeline(id));
-    QVERIFY(std::any_of(timeline->begin(), timeline->end(),
-        [&now](const TimelineEntry &entry) { return entry.detail.contains(now.accountNumber) && entry.detail.contains(u"123"_s); }));
+    QVERIFY(std::any_of(timeline->begin(), timeline->end(), [&now](const TimelineEntry &entry) {
+        return messages::timeline(entry.event, PaymentKind::Payout).contains(now.accountNumber)
+            && messages::timeline(entry.event, PaymentKind::Payout).contains(u"123"_s);
+    }));
 }
 
 void tst_Driver::aPayinThatIsNeverPaid()
@@ -955,7 +960,7 @@ void tst_Driver::aBatchWithTrouble()
     QVERIFY(await(fixture.payments.queue(batch)));
     for (const ReviewedPayment &payout : std::as_const(batch)) {
         const OrderId &id = payout.record.id;
-        QVERIFY2(fixture.settles(id), qPrintable(key(fixture.state(id)) + u' ' + fixture.record(id).problem));
+        QVERIFY2(fixture.settles(id), qPrintable(key(fixture.state(id)) + u' ' + words::problem(fixture.record(id))));
         const Json theirs = m_sandbox.payout(id.toString());
         QVERIFY(theirs[u"posts"].toInteger() <= qint64(fixture.attempts(id).size()));
         QCOMPARE(theirs[u"body"].toText()->toUtf8(), payout.record.body);

@@ -74,10 +74,10 @@ struct ExportTestFixture {
     QString out = dir.filePath(u"out/export"_s);
 
     ExportTestFixture() { QDir(dir.path()).mkdir(u"out"_s); }
-    void put(const PaymentRecord &record, const QString &what = u"created"_s)
+    void put(const PaymentRecord &record, TimelineType what = TimelineType::Created)
     {
         LedgerChange change = inserting(record);
-        change.timeline = {{record.createdAt, what, {}}};
+        change.timeline = {{record.createdAt, {what, {}}}};
         QVERIFY(waited(ledger->write(change)));
     }
     Result<qint64> write(ExportOrder order)
@@ -135,8 +135,8 @@ void tst_Exports::headersAreAPromise()
     const QByteArray golden = contents(testing::dataFile(u"export/header-%1.txt"_s.arg(isOfPayments(kind) ? u"payments"_s : nameOf(kind))));
     const QStringList expected = QString::fromLatin1(golden).trimmed().split(u',');
     ExportTestFixture fixture;
-    fixture.put(samplePayment(1), u"callback"_s);
-    fixture.put(samplePayin(2), u"callback"_s);
+    fixture.put(samplePayment(1), TimelineType::CallbackReceived);
+    fixture.put(samplePayin(2), TimelineType::CallbackReceived);
     QVERIFY(waited(fixture.ledger->keepBalances({{moment(1), {*Decimal::parse(u"5.00"), u"IDR"_s}}})));
     QVERIFY(*fixture.write({.kind = kind, .format = format}) > 0);
     if (format == ExportFormat::JsonLines) {
@@ -223,8 +223,8 @@ void tst_Exports::callbacks()
     ExportTestFixture fixture;
     PaymentRecord payin = samplePayin(1);
     LedgerChange change = inserting(payin);
-    change.timeline = {{moment(1), u"created"_s, {}}, {moment(5000), u"callback"_s, u"Callback received"_s},
-        {moment(6000), u"paid"_s, u"The gateway says SUCCESS"_s}, {moment(9000), u"callback"_s, {}}};
+    change.timeline = {{moment(1), {TimelineType::Created, {}}}, {moment(5000), {TimelineType::CallbackReceived, {}}},
+        {moment(6000), {TimelineType::Paid, {{Arg::GatewayStatus, u"SUCCESS"_s}}}}, {moment(9000), {TimelineType::CallbackReceived, {}}}};
     QVERIFY(waited(fixture.ledger->write(change)));
     fixture.put(samplePayment(2));
     const ExportOrder order {.kind = ExportKind::Callbacks, .zone = jakarta};
@@ -236,7 +236,7 @@ void tst_Exports::callbacks()
     QCOMPARE(columnOf(rows, u"received_at_utc"_s), QStringList({isoUtc(moment(5000)), isoUtc(moment(9000))}));
     QCOMPARE(columnOf(rows, u"received_at_local"_s), QStringList({jakarta.iso(moment(5000)), jakarta.iso(moment(9000))}));
     QCOMPARE(columnOf(rows, u"next_what"_s), QStringList({u"paid"_s, QString()}));
-    QCOMPARE(columnOf(rows, u"next_detail"_s), QStringList({u"The gateway says SUCCESS"_s, QString()}));
+    QCOMPARE(columnOf(rows, u"next_detail"_s), QStringList({u"Checked: SUCCESS"_s, QString()}));
     ExportOrder later = order;
     later.query.from = moment(5001);
     later.query.to = moment(9000);

@@ -2,6 +2,7 @@
 #include "api/paymentdocuments.h"
 #include "api/tlserror.h"
 #include "core/fileerror.h"
+#include "messages/problems.h"
 #include "office/exporter.h"
 #include "office/failedstatusqueries.h"
 #include "office/home.h"
@@ -1025,7 +1026,7 @@ void tst_MerchantSession::queueingIsDurableAndHolds()
     QVERIFY(kept->notBefore == kept->createdAt + Millis(5000));
     const auto timeline = await((*ledger)->timeline(*id));
     QCOMPARE(timeline->size(), 1);
-    QCOMPARE(timeline->first().what, u"created"_s);
+    QCOMPARE(timeline->first().event.type, TimelineType::Created);
     const auto without = await(fixture.queue(*await(fixture.review(goodDraft(), english()))));
     QVERIFY(!(*await((*ledger)->payment(*without)))->notBefore);
 }
@@ -1092,7 +1093,7 @@ void tst_MerchantSession::theSamePayoutOfToday()
     ReviewedPayment explained = *again;
     explained.reason = u"  second half of\nthe invoice "_s;
     const OrderId id = await(fixture.queue(explained)).value();
-    QCOMPARE(await((*ledger)->timeline(id))->first().detail, u"Created. Why the same is paid again: second half of the invoice"_s);
+    QCOMPARE(await((*ledger)->timeline(id))->first().event.args.text(Arg::Said), u"second half of the invoice"_s);
     PaymentDraft other = draft;
     other.amount = u"77"_s;
     QVERIFY(await(fixture.review(other, english()))->warnings.isEmpty());
@@ -1683,29 +1684,33 @@ void tst_MerchantSession::errorMessages()
         QVERIFY2(!message.headline.isEmpty(), row.constData());
         QVERIFY2(wrongWordIn(message.plain()).isEmpty(), qPrintable(message.plain()));
     }
-    for (const auto &message : {words::unknownOutcome(PaymentKind::Payout), words::unknownOutcome(PaymentKind::Payin),
-             words::refusedForNow(Submission {.attempts = 1}, refusalWith(400), u"x"_s),
-             words::refusedForNow(Submission {.attempts = 1, .boundless = true}, refusalWith(400), u"x"_s),
-             words::acceptedAfterAll(PaymentKind::Payout), words::acceptedAfterAll(PaymentKind::Payin), words::supportSaidNotExecuted(),
-             words::refusedForNow(Submission {.kind = PaymentKind::Payin, .attempts = 2, .everOnWire = true}, refusalWith(400), u"x"_s),
-             words::refusedForNow(Submission {.attempts = 2, .boundless = true, .everOnWire = true}, refusalWith(400), u"x"_s),
-             words::rejected(PaymentKind::Payout, 400, u"x"_s), words::rejected(PaymentKind::Payin, 0, {}), words::idTaken(),
-             words::notComparable(), words::otherMoney({Decimal(1), u"IDR"_s}, {Decimal(2), u"IDR"_s}),
-             words::otherMoney({}, {Decimal(2), u"IDR"_s}), words::unreadableReply()}) {
-        QVERIFY2(looksLikeCode(message.code) && !message.headline.isEmpty() && !message.text.isEmpty(), qPrintable(message.code));
+    for (const ProblemFacts &facts : problemFacts) {
+        const auto message = messages::problem({facts.code, {{Arg::Ours, Money {Decimal(1), u"IDR"_s}}}}, PaymentKind::Payout);
         QVERIFY2(wrongWordIn(message.plain()).isEmpty(), qPrintable(message.plain()));
     }
     // Something in front of the gateway may have answered 410 to the only attempt.
-    QVERIFY(words::refusedForNow(Submission {.attempts = 1}, refusalWith(410), {})
+    QVERIFY(messages::problem(refusedForNow(Submission {.attempts = 1}, refusalWith(410), {}), PaymentKind::Payout)
                 .plain()
                 .startsWith("This payout was refused (HTTP 410), perhaps not by the gateway itself. It may have been accepted."_L1));
+    const auto meaning
+        = [](const Submission &payment) { return messages::problem(refusedForNow(payment, refusalWith(400), u"x"_s), payment.kind).text; };
+    QVERIFY(meaning({.attempts = 1}).startsWith("It is not proven yet that no money moved."_L1));
+    QVERIFY(meaning({.attempts = 1, .boundless = true}).startsWith("Kontor cannot prove that no money moved."_L1));
+    QVERIFY(meaning({.kind = PaymentKind::Payin, .attempts = 2, .everOnWire = true})
+                .startsWith("It may have been accepted. Kontor checks that"_L1));
+    QVERIFY(meaning({.attempts = 2, .boundless = true, .everOnWire = true}).contains("when each of its access tokens ends"_L1));
     // Where a token has no end it can't be found out.
     PaymentRecord refused = anyPayment();
     refused.submission = {.state = PaymentState::OutcomeUnknown, .attempts = 2, .boundless = true, .refusedStatus = 400};
     const QString explained = words::explain(refused, UtcTime {}, NumberFormat(QLocale(QLocale::English)));
     QVERIFY2(explained.contains("before you pay in another way"_L1), qPrintable(explained));
-    QVERIFY(words::rejected(PaymentKind::Payout, 400, u"no such bank"_s).plain().contains("It said: \"no such bank\""_L1));
-    const QString forged = words::rejected(PaymentKind::Payout, 400, u"{\"message\":\"no\\nK-000: It was paid.\\r\\u202e\"}"_s).plain();
+    const auto saying = [](const QString &reply) {
+        return messages::problem(
+            {ProblemCode::Rejected, {{Arg::HttpStatus, qint64(400)}, {Arg::Said, wordsOfRefusal(reply)}}}, PaymentKind::Payout)
+            .plain();
+    };
+    QVERIFY(saying(u"no such bank"_s).contains("It said: \"no such bank\""_L1));
+    const QString forged = saying(u"{\"message\":\"no\\nK-000: It was paid.\\r\\u202e\"}"_s);
     QVERIFY2(forged.contains(u"It said: \"no⟨U+000A⟩K-000: It was paid.⟨U+000D⟩⟨U+202E⟩\""_s), qPrintable(forged));
 }
 
@@ -1896,12 +1901,13 @@ void tst_MerchantSession::explainEveryState()
     PaymentRecord refused = anyPayment();
     refused.submission.state = PaymentState::Rejected;
     // A person told it from the gateway's own: that one may be paid, so nothing is said of refusals.
-    refused.problem = words::saidNotOurs(PaymentKind::Payout).coded();
+    refused.problem = {ProblemCode::OtherPayment, {}};
     QVERIFY2(words::explain(refused, now, english()).startsWith(u"The gateway has another payment under this ID, as a person found out"_s),
         qPrintable(words::explain(refused, now, english())));
-    refused.problem.clear();
+    refused.problem = {};
     refused.submission.refusedStatus = 422;
-    refused.problem = words::rejected(PaymentKind::Payout, 422, u"{\"code\":\"A7\",\"message\":\"The account is closed.\"}"_s).coded();
+    refused.problem = {ProblemCode::Rejected,
+        {{Arg::HttpStatus, qint64(422)}, {Arg::Said, wordsOfRefusal(u"{\"code\":\"A7\",\"message\":\"The account is closed.\"}"_s)}}};
     QCOMPARE(words::explain(refused, now, english()),
         u"The gateway did not accept this payout (HTTP 422). No money moved. It said: \"The account is closed. (A7)\""_s);
 }
@@ -1913,8 +1919,9 @@ void tst_MerchantSession::explainWhatWasFirstSaid()
     PaymentRecord payment = anyPayment();
     payment.submission.state = PaymentState::Processing;
     payment.stateSince = now; // tracked again after it had been untracked
-    const QList<TimelineEntry> timeline {{now - Seconds(90), u"created"_s, {}}, {now - Seconds(60), u"accepted"_s, {}},
-        {now - Seconds(50), u"accepted"_s, {}}, {now - Seconds(20), u"paid"_s, {}}};
+    const QList<TimelineEntry> timeline {{now - Seconds(90), {TimelineType::Created, {}}},
+        {now - Seconds(60), {TimelineType::Accepted, {}}}, {now - Seconds(50), {TimelineType::Accepted, {}}},
+        {now - Seconds(20), {TimelineType::Paid, {}}}};
     const words::FirstSaid said = words::firstSaid(timeline);
     QVERIFY(said.accepted == now - Seconds(60) && said.settled == now - Seconds(20));
     const auto says = [&](const QString &sentence, const words::FirstSaid &known) {
@@ -2070,9 +2077,9 @@ void tst_MerchantSession::whatIsUnknownSaysWhatCame()
         return explained.startsWith(words) && explained.contains("cannot pay twice. Try 1 of 12."_L1);
     };
     QVERIFY(says(u"The reply was lost, so it is not known whether this payout was accepted."_s));
-    payment.problem = words::failedReply(PaymentKind::Payout, 503, u"Down (HTTP 500)"_s).coded();
+    payment.problem = {ProblemCode::ServerError, {{Arg::HttpStatus, qint64(503)}, {Arg::Said, u"Down (HTTP 500)"_s}}};
     QVERIFY(says(u"The gateway answered that it has a problem (HTTP 503), so it is not known whether this payout was accepted."_s));
-    payment.problem = words::unreadableReply().coded();
+    payment.problem = {ProblemCode::ReplyUnreadable, {}};
     QVERIFY(says(u"The gateway answered, but its reply could not be read, so it is not known whether this payout was accepted."_s));
     payment.submission.attempts = submission::maxAttempts;
     payment.knownBy = now + std::chrono::minutes(28);
@@ -2084,8 +2091,10 @@ void tst_MerchantSession::amountsInAProblem()
 {
     PaymentRecord payment = anyPayment();
     payment.submission.state = PaymentState::Mismatch;
-    payment.problem = words::otherMoney({Decimal(1'250'000), u"IDR"_s}, {*Decimal::parse(QByteArrayView("1250000.50")), u"IDR"_s}).coded();
-    QVERIFY(payment.problem.contains("1250000 IDR"_L1) && payment.problem.contains("1250000.50 IDR"_L1));
+    payment.problem = {ProblemCode::OtherMoney,
+        {{Arg::Theirs, Money {Decimal(1'250'000), u"IDR"_s}},
+            {Arg::Ours, Money {*Decimal::parse(QByteArrayView("1250000.50")), u"IDR"_s}}}};
+    QVERIFY(words::problem(payment).contains("1250000 IDR"_L1) && words::problem(payment).contains("1250000.50 IDR"_L1));
     const QString kept = u"K-803: The gateway shows %1\u00a0IDR for this payment; this ledger sent %2\u00a0IDR. It is not sent again. "
                          "Ask your gateway contact before you go on."_s;
     QCOMPARE(words::problem(payment, english()), kept.arg(u"1,250,000"_s, u"1,250,000.50"_s));
@@ -2093,8 +2102,8 @@ void tst_MerchantSession::amountsInAProblem()
     QCOMPARE(words::explain(payment, {}, english()), words::problem(payment, english()));
     payment.batch = 1;
     QVERIFY(words::problem(payment, english()).endsWith("Its batch was paused if it was still sending."_L1));
-    payment.problem = u"K-205: It said: \"1250000 IDR\""_s; // the gateway's own words
-    QCOMPARE(words::problem(payment, english()), payment.problem);
+    payment.problem = {ProblemCode::Rejected, {{Arg::HttpStatus, qint64(422)}, {Arg::Said, u"1250000 IDR"_s}}}; // the gateway's own words
+    QVERIFY(words::problem(payment, english()).contains("1250000 IDR"_L1));
 }
 
 //! The format that is chosen, and not that of the computer.
@@ -2155,14 +2164,15 @@ void tst_MerchantSession::provenByAnotherProcess_keepsTheReason()
     PaymentRecord payment = anyPayment();
     payment.submission.refusedStatus = 422;
     const QString reply = uR"({"error":{"code":"LIMIT","message":"the \"daily\" limit"}})"_s;
-    payment.problem = words::refusedForNow(Submission {.attempts = 1}, refusalWith(422), reply).coded();
-    const QString byTheSame = problemOf(Notice::RefusalProven, payment, {}, reply).value();
-    QCOMPARE(byTheSame, words::rejected(PaymentKind::Payout, 422, reply).coded());
-    QVERIFY2(byTheSame.contains(u"It said: \"the \"daily\" limit (LIMIT)\""_s), qPrintable(byTheSame));
-    QCOMPARE(problemOf(Notice::RefusalProven, payment, {}, {}), byTheSame);
-    QCOMPARE(problemOf(Notice::ProvenAbsent, payment, {}, {}), byTheSame);
-    payment.problem = words::unknownOutcome(PaymentKind::Payout).coded(); // nothing was said
-    QCOMPARE(problemOf(Notice::ProvenAbsent, payment, {}, {}), words::rejected(PaymentKind::Payout, 422, {}).coded());
+    payment.problem = refusedForNow(Submission {.attempts = 1}, refusalWith(422), reply);
+    const Problem byTheSame = problemOf(Notice::RefusalProven, payment, {}, reply).value();
+    QVERIFY(byTheSame.code == ProblemCode::Rejected);
+    QCOMPARE(byTheSame.args.number(Arg::HttpStatus), 422);
+    QCOMPARE(byTheSame.args.text(Arg::Said), u"the \"daily\" limit (LIMIT)"_s);
+    QVERIFY(problemOf(Notice::RefusalProven, payment, {}, {}) == byTheSame);
+    QVERIFY(problemOf(Notice::ProvenAbsent, payment, {}, {}) == byTheSame);
+    payment.problem = {ProblemCode::ReplyLost, {}}; // nothing was said
+    QVERIFY(problemOf(Notice::ProvenAbsent, payment, {}, {})->args.text(Arg::Said).isEmpty());
 }
 
 void tst_MerchantSession::fewerWordsThanFacts()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/gatewaynetwork.h"
 #include "http/rawclient.h"
+#include "messages/timeline.h"
 #include "office/eventlog.h"
 #include "office/merchantsession.h"
 #include "office/newprofile.h"
@@ -236,7 +237,8 @@ void tst_SettingsServices::cancelledAndQueuedAgain()
     QCOMPARE(again.reference + again.note, u"INV-1as agreed"_s);
     QCOMPARE(inLedger(old).submission.state, PaymentState::Cancelled);
     const auto timeline = await(fixture.session->ledger().timeline(again.id));
-    QCOMPARE(timeline->first().detail, u"Created to replace INV-77, which was cancelled before it was sent"_s);
+    QCOMPARE(messages::timeline(timeline->first().event, PaymentKind::Payout),
+        u"Created to replace INV-77, which was cancelled before it was sent"_s);
     // Nobody gets it back twice, and not when the day's limit has no room for it any more.
     QVERIFY(await(fixture.session->cancel(again.id)));
     QCOMPARE(errorOf(await(payments.queueAgain({cancelled}, Millis::zero(), english))).kind, ErrorKind::Exists);

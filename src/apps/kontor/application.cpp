@@ -166,6 +166,10 @@ void Application::loadWords()
     // Languages without a catalogue of their own get the English one, which is needed for its plurals.
     if (m_words.load(QLocale(), u"kontor"_s, u"_"_s, u":/translations"_s) || m_words.load(u":/translations/kontor_en.qm"_s))
         QCoreApplication::installTranslator(&m_words);
+    // The last one is asked first.
+    QCoreApplication::removeTranslator(&m_english);
+    if (!m_englishPlurals.isEmpty() || m_englishPlurals.load(u":/translations/kontor_en.qm"_s))
+        QCoreApplication::installTranslator(&m_english);
 }
 
 void Application::showProblem(const ApiError &error, const QString &where)

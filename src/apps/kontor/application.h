@@ -5,6 +5,7 @@
 #include "gui/theme/theme.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/problemwindow.h"
+#include "messages/english.h"
 #include "office/eventlog.h"
 #include "office/merchantsession.h"
 #include "office/messagelog.h"
@@ -107,6 +108,8 @@ private:
     NumberFormat m_format;
     QTranslator m_words;
     QTranslator m_wordsOfQt; //!< menus of fields, file dialogs
+    QTranslator m_englishPlurals;
+    messages::EnglishTranslator m_english {m_englishPlurals}; //!< for what is read by others
     std::unique_ptr<Home> m_home;
     std::unique_ptr<QSettings> m_settings;
     std::unique_ptr<SingleInstance> m_instance;

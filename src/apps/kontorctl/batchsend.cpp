@@ -7,6 +7,7 @@
 #include "apps/kontorctl/pauses.h"
 #include "apps/kontorctl/refreshcodelists.h"
 #include "apps/kontorctl/waiting.h"
+#include "office/words.h"
 
 #include <algorithm>
 
@@ -48,7 +49,7 @@ void BatchSend::begin()
     if (m_batch.state == BatchState::Paused)
         return m_cli.fail({.kind = ErrorKind::BadInput,
             .text = u"This batch is paused, so nothing more of it was sent. `kontorctl batch resume %1` goes on with it. %2"_s
-                        .arg(m_batch.id, m_batch.reason)
+                        .arg(m_batch.id, batchview::reasonOf(m_batch))
                         .trimmed()});
     review();
 }
@@ -180,7 +181,7 @@ void BatchSend::judge()
     const BatchService::Standing &standing = m_progress->standing();
     if (standing.record.state == BatchState::Paused && m_progress->rowsIn(PaymentState::Sending) == 0)
         return end(standing.record.reason.isEmpty() ? u"The batch was paused. `kontorctl batch resume` goes on with it."_s
-                                                    : standing.record.reason);
+                                                    : batchview::reasonOf(standing.record));
     if (waitsInVain())
         return end(
             u"Nothing of the rest goes out at present. It waits in the ledger: `kontorctl run` or Kontor's window sends it once that "
@@ -214,7 +215,7 @@ void BatchSend::conclude(const BatchService::Standing &standing, const QList<Pay
         tell(why);
     for (const PaymentRecord &payment : payments) {
         if (exitcode::of(payment) != exitcode::done && !payment.problem.isEmpty())
-            tell(u"Row %1: %2"_s.arg(payment.batchRow).arg(payment.problem));
+            tell(u"Row %1: %2"_s.arg(payment.batchRow).arg(words::problem(payment)));
     }
     m_cli.out().answer(batchview::json(standing), [&standing] { return batchview::text(standing); });
     m_cli.finish(codeOf(payments));

@@ -3,7 +3,9 @@
 
 #include "apps/kontorctl/output.h"
 #include "apps/kontorctl/paymentview.h"
+#include "messages/problems.h"
 #include "office/batchwords.h"
+#include "office/words.h"
 
 #include <QMap>
 
@@ -36,6 +38,11 @@ QMap<QString, Decimal> sums(const ReadBatch &batch)
 
 } // namespace
 
+QString reasonOf(const BatchRecord &batch)
+{
+    return batch.reason.isEmpty() ? QString() : messages::batchPause(batch.reason).coded();
+}
+
 QString stateOf(const BatchService::Standing &standing)
 {
     const bool isOver = standing.isDone && standing.record.state != BatchState::Ended;
@@ -49,7 +56,7 @@ Json json(const BatchService::Standing &standing)
         {u"id"_s, batch.id},
         {u"title"_s, batch.title},
         {u"state"_s, stateOf(standing)},
-        {u"reason"_s, batch.reason},
+        {u"reason"_s, reasonOf(batch)},
         {u"created_at_utc"_s, isoUtc(batch.createdAt)},
         {u"stop_after"_s, Json(qint64(batch.stopAfter))},
         {u"summary"_s, words::standing(standing.counts)},
@@ -92,7 +99,7 @@ QString text(const BatchService::Standing &standing)
         {u"rows"_s, u"%1: %2"_s.arg(standing.counts.all).arg(words::standing(standing.counts))},
     };
     if (!batch.reason.isEmpty())
-        lines.append({u"reason"_s, batch.reason});
+        lines.append({u"reason"_s, reasonOf(batch)});
     return Output::table(lines);
 }
 
@@ -101,7 +108,7 @@ QString text(const BatchService::Standing &standing, const QList<PaymentRecord> 
     QList<QStringList> lines {{u"ROW"_s, u"ID"_s, u"STATUS"_s, u"AMOUNT"_s, u"NAME"_s, u"REFERENCE"_s, u"PROBLEM"_s}};
     for (const PaymentRecord &payment : payments) {
         lines.append({QString::number(payment.batchRow), payment.id.toString(), key(shownState(payment, now)),
-            payment.request.money.toString(), payment.request.accountName, payment.reference, payment.problem});
+            payment.request.money.toString(), payment.request.accountName, payment.reference, words::problem(payment)});
     }
     return text(standing) + u'\n' + Output::table(lines);
 }

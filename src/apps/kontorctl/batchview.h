@@ -10,6 +10,8 @@ namespace kontor::batchview {
 
 //! The state's key, or "done" when nothing of it is left to be sent.
 QString stateOf(const BatchService::Standing &standing);
+//! Why it is paused, with its code; empty where it isn't, or a person paused it.
+QString reasonOf(const BatchRecord &batch);
 //! {"id","title","state","reason",…,"counts":{status key: n}}
 Json json(const BatchService::Standing &standing);
 //! The same with "rows": the payments in the order of the file, each with its row.

@@ -88,8 +88,9 @@ void showWith(CliSession &cli, const PaymentRecord &payment, const QList<Timelin
 {
     const UtcTime now = cli.clock().wall();
     Json document = paymentview::json(payment, now, cli.batchIds());
-    document.add(u"timeline"_s, paymentview::json(timeline));
-    cli.out().answer(document, [&] { return paymentview::text(payment, now) + u'\n' + paymentview::text(timeline); });
+    document.add(u"timeline"_s, paymentview::json(timeline, payment.submission.kind));
+    cli.out().answer(
+        document, [&] { return paymentview::text(payment, now) + u'\n' + paymentview::text(timeline, payment.submission.kind); });
     cli.finish(exitcode::done);
 }
 

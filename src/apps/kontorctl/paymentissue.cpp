@@ -240,7 +240,7 @@ void PaymentIssue::end(const PaymentRecord &payment)
     const PaymentState state = payment.submission.state;
     const bool hasReason = (isCancelledOrRejected(state) || state == PaymentState::Mismatch) && !payment.problem.isEmpty();
     if (hasReason)
-        m_cli.out().say(payment.problem);
+        m_cli.out().say(words::problem(payment));
     m_cli.out().made(savedWords(payment));
     paymentview::answer(m_cli, payment, hasReason ? paymentview::problemOf(payment) : words::Message {});
     m_cli.finish(code);

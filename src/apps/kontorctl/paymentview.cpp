@@ -4,6 +4,8 @@
 #include "apps/kontorctl/clisession.h"
 #include "files/exporttable.h"
 #include "files/jsonlinesexport.h"
+#include "messages/problems.h"
+#include "messages/timeline.h"
 #include "models/statuswords.h"
 #include "office/exporter.h"
 
@@ -40,11 +42,12 @@ Json json(const PaymentRecord &payment, UtcTime now, const BatchIds &batches)
     return exportObject(exporttable::columns(), exporttable::cellsOf(exportRowOf(payment, now, batches)));
 }
 
-Json json(const QList<TimelineEntry> &timeline)
+Json json(const QList<TimelineEntry> &timeline, PaymentKind kind)
 {
     Json::Array entries;
     for (const TimelineEntry &entry : timeline)
-        entries.emplace_back(Json::Object {{u"at"_s, isoUtc(entry.at)}, {u"what"_s, entry.what}, {u"detail"_s, entry.detail}});
+        entries.emplace_back(Json::Object {{u"at"_s, isoUtc(entry.at)}, {u"what"_s, QString(keyOf(entry.event.type))},
+            {u"detail"_s, messages::timeline(entry.event, kind)}});
     return entries;
 }
 
@@ -76,16 +79,16 @@ QString text(const PaymentRecord &payment, UtcTime now)
     if (payment.fee)
         lines.append({u"fee"_s, payment.fee->toString()});
     if (!payment.problem.isEmpty())
-        lines.append({u"problem"_s, payment.problem});
+        lines.append({u"problem"_s, words::problem(payment)});
     lines.append({u"now"_s, words::explain(payment, now, NumberFormat(QLocale::c())).simplified()});
     return Output::table(lines);
 }
 
-QString text(const QList<TimelineEntry> &timeline)
+QString text(const QList<TimelineEntry> &timeline, PaymentKind kind)
 {
     QList<QStringList> lines;
     for (const TimelineEntry &entry : timeline)
-        lines.append({isoLocal(entry.at), entry.what, entry.detail});
+        lines.append({isoLocal(entry.at), keyOf(entry.event.type), messages::timeline(entry.event, kind)});
     return Output::table(lines);
 }
 
@@ -110,7 +113,7 @@ void answer(CliSession &cli, const PaymentRecord &payment, const words::Message 
 
 words::Message problemOf(const PaymentRecord &payment)
 {
-    return {payment.problem.section(u": "_s, 0, 0), payment.problem.section(u": "_s, 1), {}};
+    return messages::problem(payment.problem, payment.submission.kind);
 }
 
 QString noStatusWords(const QString &status)

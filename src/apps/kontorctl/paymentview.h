@@ -15,12 +15,12 @@ namespace paymentview {
 
 //! The export's columns by name; amounts are strings, what isn't known is null.
 Json json(const PaymentRecord &payment, UtcTime now, const BatchIds &batches);
-Json json(const QList<TimelineEntry> &timeline);
+Json json(const QList<TimelineEntry> &timeline, PaymentKind kind);
 //! {"payments":[…]}
 Json listJson(const QList<PaymentRecord> &payments, UtcTime now, const BatchIds &batches);
 
 QString text(const PaymentRecord &payment, UtcTime now);
-QString text(const QList<TimelineEntry> &timeline);
+QString text(const QList<TimelineEntry> &timeline, PaymentKind kind);
 QString listText(const QList<PaymentRecord> &payments, UtcTime now);
 
 //! The answer of a command about one payment; a reason why it didn't come off stands in the JSON as "error".

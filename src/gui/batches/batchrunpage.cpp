@@ -18,6 +18,7 @@
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/taborder.h"
 #include "gui/window/statusstories.h"
+#include "messages/problems.h"
 #include "office/batchwords.h"
 #include "office/words.h"
 
@@ -223,11 +224,12 @@ void BatchRunPage::showState()
     const bool isPaused = m_batch.state == BatchState::Paused;
     if (!isPaused || m_batch.reason.isEmpty())
         return m_reason->hide();
-    if (m_reason->property("reason") == m_batch.reason && m_reason->isVisible())
+    if (m_shownReason == m_batch.reason && m_reason->isVisible())
         return;
-    m_reason->setProperty("reason", m_batch.reason);
-    words::Message why = words::Message::ofCoded(words::inFormat(m_batch.reason, m_format));
-    why.text = std::exchange(why.headline, tr("This batch is paused."));
+    m_shownReason = m_batch.reason;
+    messages::Message why = messages::batchPause(m_batch.reason, m_format);
+    why.text = why.plain();
+    why.headline = tr("This batch is paused.");
     m_reason->show(MessageBar::Kind::Warning, why);
 }
 

@@ -79,6 +79,7 @@ private:
     PageHeader *m_header;
     BatchProgressLine *m_line;
     MessageBar *m_reason;
+    Problem m_shownReason {}; //!< what it says
     QWidget *m_counts;
     FlowLayout *m_countRow;
     QSpinBox *m_stopAfter = nullptr;

@@ -189,7 +189,7 @@ QStringList lineOf(const PaymentRecord &payment, const Letterhead &head)
 PaperSheet receiptOf(const PaymentRecord &payment, const Letterhead &head)
 {
     const bool isPayin = payment.submission.kind == PaymentKind::Payin;
-    const QString explained = payment.isAltered ? payment.problem : words::explain(payment, head.now, head.format);
+    const QString explained = payment.isAltered ? words::problem(payment) : words::explain(payment, head.now, head.format);
     PaperSheet sheet {.title = isPayin ? Texts::tr("Receipt of a payin") : Texts::tr("Receipt of a payout"),
         //: A sentence about where a payment stands, and whether that is final.
         .lead = Texts::tr("%1 %2").arg(explained, finalWords(payment)),

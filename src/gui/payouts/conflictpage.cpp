@@ -15,6 +15,7 @@
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/sidebyside.h"
 #include "gui/widgets/typedtext.h"
+#include "messages/problems.h"
 #include "models/paymentcells.h"
 #include "office/words.h"
 
@@ -108,7 +109,8 @@ void ConflictPage::show(const PaymentRecord &payment)
 //! `accepted` is said of one that the gateway has accepted from here, in words that hold for what it shows.
 void ConflictPage::showMeaning(const QString &accepted)
 {
-    auto why = words::Message::ofCoded(m_payment->problem.isEmpty() ? words::idTaken().coded() : words::problem(*m_payment, m_format));
+    const Problem &problem = m_payment->problem;
+    auto why = messages::problem(problem.isEmpty() ? Problem {ProblemCode::IdTaken, {}} : problem, m_payment->submission.kind, m_format);
     why.text = submission::mayBeSaidNotOurs(m_payment->submission) ? untilDecided(*m_payment) : accepted + u' ' + afterAccepted(*m_payment);
     m_message->show(MessageBar::Kind::Danger, why);
 }

@@ -274,7 +274,7 @@ QList<ExplainBox::Action> PaymentDetails::unknownActions(const PaymentRecord &pa
 {
     if (payment.submission.state != PaymentState::OutcomeUnknown)
         return {};
-    if (payment.problem.startsWith("K-701: "_L1))
+    if (payment.problem.code == ProblemCode::ReplyUnreadable)
         return {{tr("Show reply"), {}, [this](QPushButton *) { m_request->open(); }}};
     return {{tr("Show timeline"), {}, [this](QPushButton *) { m_panel.timeline()->setFocus(Qt::ShortcutFocusReason); }}};
 }
@@ -436,6 +436,8 @@ void PaymentDetails::showTimeline()
     if (!m_timelineTrouble.isEmpty())
         return m_panel.timeline()->setEntries({{.time = QString(), .words = m_timelineTrouble}});
     PaymentHistory history {.entries = m_entries};
+    if (m_payment)
+        history.kind = m_payment->submission.kind;
     if (m_attempts && *m_attempts)
         history.attempts = **m_attempts;
     if (m_replies && *m_replies)

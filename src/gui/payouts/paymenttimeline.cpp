@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payouts/paymenttimeline.h"
 
+#include "messages/timeline.h"
 #include "models/exacttime.h"
 #include "office/words.h"
 
@@ -22,10 +23,11 @@ constexpr std::chrono::hours longGap {1};
 constexpr qint64 mostMillis = 10'000; // longer ones are told in seconds
 
 //! What the gateway said, in contrast to what we did.
-bool isGateways(const QString &what)
+bool isGateways(TimelineType type)
 {
-    return what == "accepted"_L1 || what == "callback"_L1 || what == "checked"_L1 || what == "paid"_L1 || what == "refused"_L1
-        || what == "changed"_L1 || what == "mismatch"_L1;
+    using enum TimelineType;
+    return type == Accepted || type == CallbackReceived || type == StatusChecked || type == Paid || type == Refused
+        || type == ChangedAfterSuccess || type == Mismatch;
 }
 
 QDateTime told(UtcTime time, bool utc)
@@ -41,18 +43,20 @@ QString dayOf(QDate day, QDate today)
 }
 
 //! What a person did, in contrast to what the worker did for them.
-bool isPersons(const QString &what)
+bool isPersons(TimelineType type)
 {
-    return what == "created"_L1 || what == "cancelled"_L1 || what == "untracked"_L1 || what == "resumed"_L1 || what == "decided"_L1
-        || what == "word_final"_L1 || what == "word_open"_L1;
+    using enum TimelineType;
+    return type == Created || type == Cancelled || type == TrackingStopped || type == TrackingResumed || type == ConflictResolved
+        || type == StatusFinal || type == StatusNotFinal;
 }
 
-QString wordsOf(const TimelineEntry &entry)
+QString wordsOf(const TimelineEntry &entry, PaymentKind kind)
 {
-    if (entry.who.isEmpty() || !isPersons(entry.what))
-        return entry.detail;
+    const QString sentence = messages::timeline(entry.event, kind);
+    if (entry.who.isEmpty() || !isPersons(entry.event.type))
+        return sentence;
     //: A line of a timeline: %1 is what a person did, %2 under which account of this computer.
-    return TimelineTexts::tr("%1 (%2)").arg(entry.detail, entry.who);
+    return TimelineTexts::tr("%1 (%2)").arg(sentence, entry.who);
 }
 
 template <typename Match> const AttemptRecord *attemptWhere(const PaymentHistory &history, Match match)
@@ -64,7 +68,7 @@ template <typename Match> const AttemptRecord *attemptWhere(const PaymentHistory
 //! The try that began with this line.
 const AttemptRecord *begunBy(const PaymentHistory &history, const TimelineEntry &entry)
 {
-    if (entry.what != "sent"_L1)
+    if (entry.event.type != TimelineType::Sent)
         return nullptr;
     return attemptWhere(history, [&entry](const AttemptRecord &one) { return one.begunAt == entry.at; });
 }
@@ -131,7 +135,7 @@ QStringList factsOf(const PaymentHistory &history, const TimelineEntry &entry)
     //: When something happened, in UTC: %1 is a day and a time.
     QStringList facts {TimelineTexts::tr("UTC: %1").arg(isoUtc(entry.at))};
     //: What kind of line it is, as a word for scripts such as "sent".
-    facts.append(TimelineTexts::tr("Event: %1").arg(entry.what));
+    facts.append(TimelineTexts::tr("Event: %1").arg(keyOf(entry.event.type)));
     if (!entry.who.isEmpty())
         //: %1 is an account of this computer.
         facts.append(TimelineTexts::tr("Written down under: %1").arg(entry.who));
@@ -157,8 +161,8 @@ QList<Timeline::Entry> timelineLines(const PaymentHistory &history, UtcTime now,
     QList<Timeline::Entry> lines;
     for (const TimelineEntry &entry : history.entries) {
         const QDateTime at = told(entry.at, utc);
-        Timeline::Entry line {
-            at.toString(u"HH:mm:ss"_s), wordsOf(entry), exactTime(entry.at), !isGateways(entry.what), tookOf(begunBy(history, entry))};
+        Timeline::Entry line {at.toString(u"HH:mm:ss"_s), wordsOf(entry, history.kind), exactTime(entry.at), !isGateways(entry.event.type),
+            tookOf(begunBy(history, entry))};
         line.facts = factsOf(history, entry);
         if (before && entry.at - before->at > longGap)
             //: Between two lines of a timeline. %1 is a length of time such as "2 h 10 min".

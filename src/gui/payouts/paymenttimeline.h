@@ -7,6 +7,7 @@ namespace kontor {
 
 //! What the ledger keeps of one payment's history.
 struct PaymentHistory {
+    PaymentKind kind = PaymentKind::Payout;
     QList<TimelineEntry> entries {};
     QList<AttemptRecord> attempts {};
     QList<ReplyRecord> replies {};

@@ -4,6 +4,7 @@
 #include "core/visibletext.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
+#include "messages/timeline.h"
 #include "models/statuswords.h"
 #include "office/personaldata.h"
 #include "office/words.h"
@@ -130,10 +131,10 @@ QString supportText(
         //: For the gateway's support. %1 is the gateway's own word for a status.
         lines.append(RequestView::tr("Status at the gateway: %1").arg(payment.submission.lastStatus.word()));
     if (!payment.problem.isEmpty())
-        lines.append(personaldata::withoutOwn(payment, payment.problem));
+        lines.append(personaldata::withoutOwn(payment, words::problem(payment)));
     lines.append(QString());
     for (const TimelineEntry &entry : timeline)
-        lines.append(isoUtc(entry.at) + u"  "_s + personaldata::withoutOwn(payment, entry.detail));
+        lines.append(isoUtc(entry.at) + u"  "_s + personaldata::withoutOwn(payment, messages::timeline(entry.event, kind)));
     lines.append(QString());
     return (lines + (attempts ? linesOf(*attempts) : QStringList {notShown(attempts.error())})).join(u'\n').trimmed() + u'\n';
 }
