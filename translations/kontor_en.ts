@@ -295,6 +295,20 @@
             <numerusform>Batch paused after %n problems in a row.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The gateway did not accept this payin in %n attempts.</source>
+        <translation>
+            <numerusform>The gateway did not accept this payin in %n attempt.</numerusform>
+            <numerusform>The gateway did not accept this payin in %n attempts.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The gateway did not accept this payout in %n attempts.</source>
+        <translation>
+            <numerusform>The gateway did not accept this payout in %n attempt.</numerusform>
+            <numerusform>The gateway did not accept this payout in %n attempts.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>StatusDetails</name>

@@ -3003,16 +3003,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Mungkin sudah diterima. Kontor memeriksanya; jangan bayar dengan cara lain sebelum itu.</translation>
     </message>
     <message>
-        <source>The gateway did not accept this payin in %1 tries.</source>
-        <extracomment>%1 is how many attempts there were.</extracomment>
-        <translation>Gateway tidak menerima penerimaan ini dalam %1 percobaan.</translation>
-    </message>
-    <message>
-        <source>The gateway did not accept this payout in %1 tries.</source>
-        <extracomment>%1 is how many attempts there were.</extracomment>
-        <translation>Gateway tidak menerima pencairan ini dalam %1 percobaan.</translation>
-    </message>
-    <message>
         <source>No money moved.</source>
         <translation>Tidak ada uang yang berpindah.</translation>
     </message>
@@ -3111,12 +3101,32 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Pembayaran ini mungkin sudah diterima. Kontor tidak dapat mengetahuinya, karena tidak tahu kapan setiap token aksesnya berakhir.</translation>
     </message>
     <message>
-        <source>It may have been accepted. Kontor cannot find out, because its profile rules out the proof (fenceAllowed=false).</source>
-        <translation>Pembayaran ini mungkin sudah diterima. Kontor tidak dapat mengetahuinya, karena profilnya meniadakan pembuktian (fenceAllowed=false).</translation>
+        <source>It may have been accepted. Kontor cannot find out, because its profile rules out the proof (absenceProofAllowed=false).</source>
+        <translation>Pembayaran ini mungkin sudah diterima. Kontor tidak dapat mengetahuinya, karena profilnya meniadakan pembuktian (absenceProofAllowed=false).</translation>
     </message>
     <message>
         <source>Ask the gateway&apos;s support about this ID before you pay in another way.</source>
         <translation>Tanyakan ID ini kepada dukungan gateway sebelum Anda membayar dengan cara lain.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The gateway did not accept this payin in %n attempts.</source>
+        <translation>
+            <numerusform>Gateway tidak menerima penerimaan ini dalam %n percobaan.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The gateway did not accept this payout in %n attempts.</source>
+        <translation>
+            <numerusform>Gateway tidak menerima pencairan ini dalam %n percobaan.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The gateway accepted it, but answers now that it doesn&apos;t know it (HTTP 404).</source>
+        <translation>Gateway telah menerimanya, tetapi sekarang menjawab bahwa pembayaran ini tidak dikenal (HTTP 404).</translation>
+    </message>
+    <message>
+        <source>It is not sent again, and Kontor keeps asking. If this lasts, ask the gateway&apos;s support about this ID.</source>
+        <translation>Pembayaran ini tidak dikirim lagi, dan Kontor terus bertanya. Jika ini berlanjut, tanyakan ID ini kepada dukungan gateway.</translation>
     </message>
 </context>
 <context>
@@ -4314,6 +4324,14 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>This ledger is an older copy: it may have been sent since. The gateway is asked first.</source>
         <translation>Buku besar ini adalah salinan lama: pembayaran ini mungkin sudah dikirim sejak itu. Gateway ditanya lebih dulu.</translation>
     </message>
+    <message>
+        <source>Rejected: the gateway refused it. Kontor cannot prove that no copy of it was accepted.</source>
+        <translation>Ditolak: gateway menolaknya. Kontor tidak dapat membuktikan bahwa tidak ada salinannya yang diterima.</translation>
+    </message>
+    <message>
+        <source>The gateway accepted it, and answers now that it doesn&apos;t know it (HTTP 404)</source>
+        <translation>Gateway telah menerimanya, dan sekarang menjawab bahwa pembayaran ini tidak dikenal (HTTP 404)</translation>
+    </message>
 </context>
 <context>
     <name>VoidedRows</name>
@@ -5427,6 +5445,16 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>The gateway&apos;s support says that it was executed, and the gateway hasn&apos;t shown it yet. %1</source>
         <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
         <translation>Menurut dukungan gateway, pembayaran ini telah dilaksanakan, tetapi gateway belum menampilkannya. %1</translation>
+    </message>
+    <message>
+        <source>The gateway answered that it already has a payment with this ID (HTTP 409), and does not show it. It is not sent again, and Kontor keeps asking. %1 If this lasts, ask the gateway&apos;s support about this ID and record the answer.</source>
+        <extracomment>Why a payment&apos;s outcome is not known. %1 is &quot;Next check in 0:42.&quot;</extracomment>
+        <translation>Gateway menjawab bahwa sudah ada pembayaran dengan ID ini (HTTP 409), tetapi tidak menampilkannya. Pembayaran ini tidak dikirim lagi, dan Kontor terus bertanya. %1 Jika ini berlanjut, tanyakan ID ini kepada dukungan gateway dan catat jawabannya.</translation>
+    </message>
+    <message>
+        <source>Its entries are not the %1 that were written here: an older copy was worked on somewhere else.</source>
+        <extracomment>Of a ledger. %1 is how many entries were written here.</extracomment>
+        <translation>Entrinya bukan %1 entri yang ditulis di sini: salinan lama digunakan di tempat lain.</translation>
     </message>
 </context>
 <context>

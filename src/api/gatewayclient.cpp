@@ -49,6 +49,8 @@ Result<PaymentDetail> readDetail(PaymentKind kind, const OrderId &id, const Http
     auto detail = readable(decodePaymentDetail(kind, id, answer.body), answer);
     if (detail) {
         detail->answeredAt = answer.date;
+        detail->endedAt = answer.endedAt;
+        detail->isFromCache = answer.isFromCache;
         detail->httpStatus = answer.status;
     }
     return detail;

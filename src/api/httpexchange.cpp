@@ -34,16 +34,24 @@ void refuseOddities(QNetworkRequest &request)
     request.setAttribute(QNetworkRequest::DoNotBufferUploadDataAttribute, true);
 }
 
-//! A cache has answered, or may have: by its Age (RFC 9111), Warning (RFC 7234), Cache-Status (RFC 9211), or the X-Cache that most send.
+//! What a header says that tells of a cache: "HIT", "hit-stale", nginx's "UPDATING" and "REVALIDATED", and Cache-Status (RFC 9211).
+bool tellsOfHit(const QByteArray &name, const QByteArray &value)
+{
+    static const QRegularExpression kept(u"hit(?!\\s*=\\s*\\?0)|stale|updating|revalidated"_s, QRegularExpression::CaseInsensitiveOption);
+    const QByteArray lower = name.toLower();
+    if (lower == "x-cache-hits") // a number for each cache on the way
+        return std::any_of(value.begin(), value.end(), [](char digit) { return digit >= '1' && digit <= '9'; });
+    return lower.contains("cache") && !lower.endsWith("cache-control") && kept.match(QString::fromLatin1(value)).hasMatch();
+}
+
+//! A cache has answered, or may have: by its Age (RFC 9111), Warning (RFC 7234), or one of the many headers in which caches say so.
 bool isFromCache(const QNetworkReply &reply)
 {
     static const QRegularExpression stale(u"\\b11[01]\\b"_s);
-    static const QRegularExpression hit(u";\\s*hit\\s*(?:;|,|$|=\\s*\\?1)"_s, QRegularExpression::CaseInsensitiveOption);
-    const auto says = [&reply](const char *name, const QRegularExpression &what) {
-        return what.match(QString::fromLatin1(reply.rawHeader(name))).hasMatch();
-    };
-    return reply.hasRawHeader("Age") || reply.rawHeader("X-Cache").toLower().contains("hit") || says("Warning", stale)
-        || says("Cache-Status", hit);
+    if (reply.hasRawHeader("Age") || stale.match(QString::fromLatin1(reply.rawHeader("Warning"))).hasMatch())
+        return true;
+    const auto headers = reply.rawHeaderPairs();
+    return std::any_of(headers.begin(), headers.end(), [](const auto &each) { return tellsOfHit(each.first, each.second); });
 }
 
 QByteArray mediaTypeOf(const QNetworkReply &reply)
@@ -192,8 +200,12 @@ Result<HttpAnswer> HttpExchange::judge()
     if (m_status >= 300)
         return refusal(complete);
     if (m_status >= 200 && complete)
-        return HttpAnswer {
-            .status = m_status, .body = withoutEchoesOf(m_request, m_body), .date = m_date, .duration = m_endedAt - m_startedAt};
+        return HttpAnswer {.status = m_status,
+            .body = withoutEchoesOf(m_request, m_body),
+            .date = m_date,
+            .duration = m_endedAt - m_startedAt,
+            .endedAt = m_endedAt,
+            .isFromCache = isFromCache(*m_reply)};
     if (m_status >= 100)
         return error(ErrorKind::CutShort, u"The answer ended before it was complete."_s);
     const ErrorKind kind = kindOfTransport(m_reply->error(), wire());

@@ -31,6 +31,8 @@ struct HttpAnswer {
     QByteArray body {};
     std::optional<UtcSeconds> date {}; //!< its Date header
     Millis duration {};
+    Millis endedAt {}; //!< by Clock::monotonic()
+    bool isFromCache = false; //!< a header says so: it may be older than its request
 };
 
 } // namespace kontor

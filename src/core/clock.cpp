@@ -33,7 +33,12 @@ QString SystemClock::boot() const
 {
 #ifdef CLOCK_BOOTTIME
     const QString boot = QString::fromLatin1(QSysInfo::bootUniqueId());
-    return boot.isEmpty() ? boot : boot + u' ' + QFile::symLinkTarget(u"/proc/self/ns/time"_s).section(u'/', -1);
+    if (boot.isEmpty())
+        return boot;
+    // The kernel may give a later time namespace the number of an earlier one; then their clocks differ by their offsets.
+    QFile offsets(u"/proc/self/timens_offsets"_s);
+    const QByteArray own = offsets.open(QIODevice::ReadOnly) ? offsets.readAll().simplified() : QByteArray();
+    return boot + u' ' + QFile::symLinkTarget(u"/proc/self/ns/time"_s).section(u'/', -1) + u' ' + QString::fromLatin1(own);
 #else
     return {};
 #endif

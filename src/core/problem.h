@@ -18,6 +18,7 @@ enum class ProblemCode {
     OtherMoney, //!< the gateway shows another amount, ID or method than was sent (Ours, Theirs); of a batch also the Row
     IdTaken, //!< the gateway answered 409 to the first attempt; of a batch also the Row
     OtherPayment, //!< a person compared: what is under this ID isn't ours
+    NotShown, //!< the gateway accepted it, and answers 404 to the question for it
     NotComparable, //!< something is under this ID, and its amount isn't shown
     ProblemsInRow, //!< of a batch: so many of its payouts in a row had a problem (Count)
     RowAltered, //!< the row in the ledger isn't what was written
@@ -43,10 +44,10 @@ struct ProblemFacts {
     QLatin1StringView number; //!< for people, and in docs/messages.md
 };
 
-inline constexpr std::array<ProblemFacts, 16> problemFacts = [] {
+inline constexpr std::array<ProblemFacts, 17> problemFacts = [] {
     using namespace Qt::StringLiterals;
     using enum ProblemCode;
-    return std::array<ProblemFacts, 16> {{
+    return std::array<ProblemFacts, 17> {{
         {None, ""_L1, ""_L1},
         {ReplyLost, "reply_lost"_L1, "K-102"_L1},
         {ReplyUnreadable, "reply_unreadable"_L1, "K-701"_L1},
@@ -59,6 +60,7 @@ inline constexpr std::array<ProblemFacts, 16> problemFacts = [] {
         {OtherMoney, "other_money"_L1, "K-803"_L1},
         {IdTaken, "id_taken"_L1, "K-204"_L1},
         {OtherPayment, "other_payment"_L1, "K-204"_L1},
+        {NotShown, "not_shown"_L1, "K-217"_L1},
         {NotComparable, "not_comparable"_L1, "K-204"_L1},
         {ProblemsInRow, "problems_in_row"_L1, "K-210"_L1},
         {RowAltered, "row_altered"_L1, "K-504"_L1},

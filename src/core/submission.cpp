@@ -900,7 +900,8 @@ bool mayRecordAnswer(const Submission &submission)
 {
     const bool isUndeterminable = awaitsProofOfAbsence(submission) && isProofImpossible(submission);
     const bool isSaidNotExecuted = submission.rejection == Rejection::Support && !submission.accepted;
-    return submission.activity != Activity::Sending && (isUndeterminable || isSaidNotExecuted);
+    const bool isClaimedAndHidden = submission.state == OutcomeUnknown && submission.repeated && !submission.accepted;
+    return submission.activity != Activity::Sending && (isUndeterminable || isSaidNotExecuted || isClaimedAndHidden);
 }
 
 bool isAcceptedBySupport(const Submission &submission)

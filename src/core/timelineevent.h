@@ -19,6 +19,7 @@ enum class TimelineType {
     AcceptedAfterAll,
     Mismatch, //!< How: how::…
     Denied, //!< How: how::…
+    NotShown, //!< the gateway accepted it, and answers 404 to the question for it
     NotComparable,
     StatusChecked, //!< GatewayStatus
     Paid, //!< GatewayStatus
@@ -83,10 +84,10 @@ struct TimelineFacts {
     QLatin1StringView key; //!< a promise to scripts, and as it is stored: never changed
 };
 
-inline constexpr std::array<TimelineFacts, 37> timelineFacts = [] {
+inline constexpr std::array<TimelineFacts, 38> timelineFacts = [] {
     using namespace Qt::StringLiterals;
     using enum TimelineType;
-    return std::array<TimelineFacts, 37> {{
+    return std::array<TimelineFacts, 38> {{
         {Created, "created"_L1},
         {Queued, "queued"_L1},
         {Sent, "sent"_L1},
@@ -100,6 +101,7 @@ inline constexpr std::array<TimelineFacts, 37> timelineFacts = [] {
         {AcceptedAfterAll, "accepted_after_all"_L1},
         {Mismatch, "mismatch"_L1},
         {Denied, "denied"_L1},
+        {NotShown, "not_shown"_L1},
         {NotComparable, "uncompared"_L1},
         {StatusChecked, "checked"_L1},
         {Paid, "paid"_L1},

@@ -106,8 +106,10 @@ public:
     Reply<std::optional<UtcTime>> *oldestOpen();
     //! How many were refused by a reply or are of unknown outcome, so that it isn't proven whether they pay.
     Reply<qint64> *unclear();
-    //! The newest payment of that kind that the gateway has accepted, and the newest that was made by `made`: one or two, or none.
-    Reply<QList<OrderId>> *acceptedAround(PaymentKind kind, UtcTime made);
+    //! Payments of that kind that the gateway itself has accepted: the newest, and of each attempt of `absent` the last that was sent
+    //! before it and the first that was sent after it. A database that lacks all that was accepted in some stretch of time lacks one of
+    //! these, if it lacks `absent` and any other. None where there is none.
+    Reply<QList<OrderId>> *acceptedAround(PaymentKind kind, const OrderId &absent);
     //! Rejected payments that are to be looked for once more by now (PaymentRecord::lookAt), the longest due first, so many at most.
     Reply<QList<PaymentRecord>> *dueLooks(UtcTime now, int most);
 

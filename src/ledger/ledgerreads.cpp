@@ -92,9 +92,9 @@ Reply<QStringList> *Ledger::acceptedMethods()
     return ask<QStringList>(codelists::acceptedMethods);
 }
 
-Reply<QList<OrderId>> *Ledger::acceptedAround(PaymentKind kind, UtcTime made)
+Reply<QList<OrderId>> *Ledger::acceptedAround(PaymentKind kind, const OrderId &absent)
 {
-    return ask<QList<OrderId>>([kind, made](Database &database) { return reader::acceptedAround(database, kind, made); });
+    return ask<QList<OrderId>>([kind, absent](Database &database) { return reader::acceptedAround(database, kind, absent); });
 }
 
 Reply<QList<PaymentRecord>> *Ledger::dueLooks(UtcTime now, int most)

@@ -177,7 +177,8 @@ Result<Known> known(Database &database, const PaymentRequest &request, const Acc
     return Known {};
 }
 
-//! What waits will be paid, what is untracked may have been paid, and the same reference is the same payment, however long ago it was.
+//! What waits will be paid, what is untracked or was refused without a proof may have been paid, and the same reference is the same
+//! payment, however long ago it was. What the gateway's support answered ends that once the payment isn't looked for any more.
 const QByteArray &duplicatesSql()
 {
     static const QByteArray sql = QByteArray(ofAccount)
@@ -188,7 +189,8 @@ const QByteArray &duplicatesSql()
           " AND (k.created_at >= ? OR p.state IN ("
         + quotedStates(isUnsettled)
         + ")"
-          " OR (p.state = 'untracked' AND p.accepted = 0) OR (p.state = 'rejected' AND p.look_at IS NOT NULL) OR (p.reference <> '' AND "
+          " OR (p.state = 'untracked' AND p.accepted = 0) OR (p.state = 'rejected' AND (p.look_at IS NOT NULL OR p.rejection IS NOT "
+          "'support')) OR (p.reference <> '' AND "
           "p.reference = ?))"
           " ORDER BY k.created_at DESC, k.seq DESC";
     return sql;

@@ -247,19 +247,67 @@ Result<std::optional<UtcTime>> oldestOpen(Database &database)
     return statement.maybeTime();
 }
 
-Result<QList<OrderId>> acceptedAround(Database &database, PaymentKind kind, UtcTime made)
+namespace {
+
+//! What the gateway itself has shown or accepted: a word of its support is no answer of its own.
+constexpr char isAcceptedThere[] = " p.accepted = 1 AND p.rejection IS NOT 'support'";
+//! Lines of the timeline that are looked through on either side of an attempt: some hundred thousand take milliseconds.
+constexpr qint64 mostLinesApart = 200'000;
+
+//! The lines that say when it was sent, by their entries.
+Result<QList<qint64>> sentLines(Database &database, const OrderId &id)
 {
+    Statement lines = database.statement(
+        "SELECT t.entry FROM payments p JOIN timeline t ON t.seq = p.seq WHERE p.id = ? AND t.what = 'sent' ORDER BY t.entry");
+    lines.add(id.toString());
+    return readAll<qint64>(lines, [](Statement &row) -> Result<qint64> { return row.integer(); });
+}
+
+Result<Done> addFound(Statement &row, QList<OrderId> &ids)
+{
+    const auto id = row.next() ? OrderId::parse(row.text()) : std::nullopt;
+    if (row.failed())
+        return row.error();
+    if (id && !ids.contains(*id))
+        ids.append(*id);
+    return Done {};
+}
+
+Result<Done> addNewest(Database &database, PaymentKind kind, QList<OrderId> &ids)
+{
+    Statement row = database.statement("SELECT p.id FROM payments p INDEXED BY payments_kind WHERE p.kind = ? AND"_ba + isAcceptedThere
+        + " ORDER BY p.created_at DESC LIMIT 1");
+    return addFound(row.add(nameOf(kind)), ids);
+}
+
+//! The last one that was sent before that line and the first one after it.
+Result<Done> addNeighbours(Database &database, PaymentKind kind, qint64 line, QList<OrderId> &ids)
+{
+    const QByteArray select
+        = "SELECT p.id FROM timeline t CROSS JOIN payments p ON p.seq = t.seq WHERE t.what = 'sent' AND p.kind = ? AND"_ba
+        + isAcceptedThere;
+    Statement before = database.statement(select + " AND t.entry < ? AND t.entry > ? ORDER BY t.entry DESC LIMIT 1");
+    if (const auto done = addFound(before.add(nameOf(kind)).add(line).add(line - mostLinesApart), ids); !done)
+        return done;
+    Statement after = database.statement(select + " AND t.entry > ? AND t.entry < ? ORDER BY t.entry LIMIT 1");
+    return addFound(after.add(nameOf(kind)).add(line).add(line + mostLinesApart), ids);
+}
+
+} // namespace
+
+Result<QList<OrderId>> acceptedAround(Database &database, PaymentKind kind, const OrderId &absent)
+{
+    const auto lines = sentLines(database, absent);
+    if (!lines)
+        return lines.error();
     QList<OrderId> ids;
-    for (const qint64 upTo : {std::numeric_limits<qint64>::max(), qint64(made.time_since_epoch().count())}) {
-        Statement row = database.statement("SELECT id FROM payments INDEXED BY payments_kind WHERE kind = ? AND created_at <= ?"
-                                           " AND accepted = 1 ORDER BY created_at DESC LIMIT 1");
-        row.add(nameOf(kind)).add(upTo);
-        const auto id = row.next() ? OrderId::parse(row.text()) : std::nullopt;
-        if (row.failed())
-            return row.error();
-        if (id && !ids.contains(*id))
-            ids.append(*id);
+    if (const auto done = addNewest(database, kind, ids); !done)
+        return done.error();
+    for (const qint64 line : *lines) {
+        if (const auto done = addNeighbours(database, kind, line, ids); !done)
+            return done.error();
     }
+    ids.removeOne(absent);
     return ids;
 }
 

@@ -20,7 +20,7 @@ Result<QList<PaymentRecord>> openPayments(Database &database);
 Result<QList<PaymentRecord>> dueLooks(Database &database, UtcTime now, int most);
 Result<QList<PaymentRecord>> paymentsOfBatch(Database &database, qint64 batch);
 Result<std::optional<UtcTime>> oldestOpen(Database &database);
-Result<QList<OrderId>> acceptedAround(Database &database, PaymentKind kind, UtcTime made);
+Result<QList<OrderId>> acceptedAround(Database &database, PaymentKind kind, const OrderId &absent);
 //! The conditions of a query from its WHERE on, and its parameters in their order.
 QByteArray conditions(const Ledger::Query &query);
 void addConditions(Statement &statement, const Ledger::Query &query);

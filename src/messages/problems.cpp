@@ -109,12 +109,12 @@ Sentences refused(const Args &args, bool isPayin)
 
 Sentences rejected(const Args &args, bool isPayin)
 {
-    if (args.has(Arg::Attempts))
-        //: %1 is how many attempts there were.
-        return {(isPayin ? ProblemTexts::tr("The gateway did not accept this payin in %1 tries.") : //: %1 is how many attempts there were.
-                        ProblemTexts::tr("The gateway did not accept this payout in %1 tries."))
-                    .arg(args.number(Arg::Attempts)),
+    if (args.has(Arg::Attempts)) {
+        const int attempts = int(args.number(Arg::Attempts));
+        return {isPayin ? ProblemTexts::tr("The gateway did not accept this payin in %n attempts.", nullptr, attempts)
+                        : ProblemTexts::tr("The gateway did not accept this payout in %n attempts.", nullptr, attempts),
             ProblemTexts::tr("No money moved.")};
+    }
     return {rejectedHeadline(args, isPayin), ProblemTexts::tr("No money moved.") + quoted(args.text(Arg::Said))};
 }
 
@@ -174,6 +174,12 @@ Sentences notComparable()
         ProblemTexts::tr("Kontor will not send it again, and goes on asking. Ask your gateway contact whose it is.")};
 }
 
+Sentences notShown()
+{
+    return {ProblemTexts::tr("The gateway accepted it, but answers now that it doesn't know it (HTTP 404)."),
+        ProblemTexts::tr("It is not sent again, and Kontor keeps asking. If this lasts, ask the gateway's support about this ID.")};
+}
+
 Sentences problemsInRow(const Args &args)
 {
     return {ProblemTexts::tr("Batch paused after %n problems in a row.", nullptr, int(args.number(Arg::Count))),
@@ -216,6 +222,8 @@ Sentences sentencesOf(const Problem &problem, bool isPayin, const MoneyText &mon
         return idTaken();
     case ProblemCode::OtherPayment:
         return otherPayment(isPayin);
+    case ProblemCode::NotShown:
+        return notShown();
     case ProblemCode::NotComparable:
         return notComparable();
     case ProblemCode::ProblemsInRow:
@@ -279,7 +287,7 @@ QString whyAbsenceIsNotProven(bool boundless)
         ? ProblemTexts::tr(
             "It may have been accepted. Kontor cannot find out, because it does not know when each of its access tokens ends.")
         : ProblemTexts::tr(
-            "It may have been accepted. Kontor cannot find out, because its profile rules out the proof (fenceAllowed=false).");
+            "It may have been accepted. Kontor cannot find out, because its profile rules out the proof (absenceProofAllowed=false).");
     return why + u' ' + ProblemTexts::tr("Ask the gateway's support about this ID before you pay in another way.");
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "messages/timeline.h"
 
+#include "core/problem.h"
+
 #include <QCoreApplication>
 
 namespace kontor::messages {
@@ -65,6 +67,9 @@ QString absentLine(const Args &args, bool isPayin)
 
 QString rejectedLine(const Args &args)
 {
+    const bool isProvable = !args.has(Arg::Proof) || args.text(Arg::Proof) == proof::possible;
+    if (is(args, how::refused) && !isProvable)
+        return TimelineTexts::tr("Rejected: the gateway refused it. Kontor cannot prove that no copy of it was accepted.");
     return is(args, how::refused)
         ? TimelineTexts::tr("Rejected: the gateway refused it. Kontor makes sure that no copy of it was accepted.")
         : TimelineTexts::tr("Rejected: the request can no longer be accepted, and the gateway has no record of it. No money moved.");
@@ -201,6 +206,8 @@ QString gatewaysLine(const TimelineEvent &event, bool isPayin)
         return mismatchLine(args);
     case TimelineType::Denied:
         return deniedLine(args);
+    case TimelineType::NotShown:
+        return TimelineTexts::tr("The gateway accepted it, and answers now that it doesn't know it (HTTP 404)");
     case TimelineType::NotComparable:
         return TimelineTexts::tr("The gateway has a payment with this ID; its amount is not shown, so it was not compared");
     case TimelineType::StatusChecked:

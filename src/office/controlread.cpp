@@ -32,7 +32,8 @@ std::optional<QString> ControlRead::formOf(const ApiError &answer)
         names.append(name);
     names.sort();
     const Json &said = json->has(u"error") && (*json)[u"error"].isObject() ? (*json)[u"error"] : *json;
-    return type + u" object "_s + names.join(u' ') + u": "_s + said[u"code"].toText().value_or(QString());
+    const Json &code = said[u"code"];
+    return type + u" object "_s + names.join(u' ') + u": "_s + code.toText().value_or(QString::fromLatin1(code.numberText()));
 }
 
 namespace {
@@ -62,11 +63,12 @@ void ControlRead::ask(const PaymentRecord &absent, const ApiError &answer, Prior
     m_strangers.at(size_t(kind))
         .ask(
             m_clock.monotonic(),
-            [this, absent, form, priority, then = std::move(then)](const Usual &usual) {
+            [this, absent, form, offset = offsetOf(answer.answeredAt, answer.endedAt), priority, then = std::move(then)](
+                const Usual &usual) {
                 if (usual.outcome != Outcome::Shown)
                     then(usual.outcome);
                 else if (usual.form == form)
-                    readControls(absent, priority, then);
+                    readControls(absent, offset, priority, then);
                 else
                     then(Outcome::OtherForm);
             },
@@ -78,16 +80,16 @@ void ControlRead::ask(const PaymentRecord &absent, const ApiError &answer, Prior
             });
 }
 
-void ControlRead::readControls(const PaymentRecord &absent, Priority priority, const Then &then)
+void ControlRead::readControls(const PaymentRecord &absent, const std::optional<Seconds> &dateOffset, Priority priority, const Then &then)
 {
-    m_ledger.acceptedAround(absent.submission.kind, absent.createdAt)
-        ->then(this, [this, absent, priority, then](const Result<QList<OrderId>> &controls) {
+    m_ledger.acceptedAround(absent.submission.kind, absent.id)
+        ->then(this, [this, absent, dateOffset, priority, then](const Result<QList<OrderId>> &controls) {
             if (!controls)
                 then(Outcome::Unclear);
             else if (controls->isEmpty())
                 readWithoutToken(absent, priority, then);
             else
-                readAll(absent.submission.kind, *controls, priority, then);
+                readAll(absent.submission.kind, *controls, dateOffset, priority, then);
         });
 }
 
@@ -102,29 +104,46 @@ void ControlRead::readWithoutToken(const PaymentRecord &absent, Priority priorit
     });
 }
 
-void ControlRead::readAll(PaymentKind kind, QList<OrderId> controls, Priority priority, const Then &then)
+std::optional<Seconds> ControlRead::offsetOf(const std::optional<UtcSeconds> &date, Millis endedAt)
+{
+    return date ? std::optional(date->time_since_epoch() - std::chrono::floor<Seconds>(endedAt)) : std::nullopt;
+}
+
+ControlRead::Read ControlRead::readOf(const Result<PaymentDetail> &found)
+{
+    if (found)
+        return {found->isFromCache ? Outcome::Cached : Outcome::Shown, offsetOf(found->answeredAt, found->endedAt)};
+    return {found.error().kind == ErrorKind::NotFound ? Outcome::Hidden : outcomeWithout(found.error())};
+}
+
+//! `dateOffset` is that of the answer 404. What shows a payment with an older Date was kept by something in front of the gateway.
+void ControlRead::readAll(
+    PaymentKind kind, QList<OrderId> controls, const std::optional<Seconds> &dateOffset, Priority priority, const Then &then)
 {
     if (controls.isEmpty())
         return then(Outcome::Shown);
     const OrderId first = controls.takeFirst();
-    read(kind, first, priority, [this, kind, controls, priority, then](Outcome outcome) {
-        if (outcome == Outcome::Shown)
-            readAll(kind, controls, priority, then);
+    read(kind, first, priority, [this, kind, controls, dateOffset, priority, then](const Read &read) {
+        const bool isOlder = dateOffset && read.dateOffset && *read.dateOffset < *dateOffset - submission::mostDateDrift;
+        if (read.outcome != Outcome::Shown)
+            then(read.outcome);
+        else if (isOlder)
+            then(Outcome::Cached);
         else
-            then(outcome);
+            readAll(kind, controls, dateOffset, priority, then);
     });
 }
 
-void ControlRead::read(PaymentKind kind, const OrderId &id, Priority priority, const Then &then)
+void ControlRead::read(PaymentKind kind, const OrderId &id, Priority priority, const std::function<void(const Read &)> &then)
 {
     forgetOldReads();
-    std::shared_ptr<SharedQuestion<Outcome>> &question = m_reads[id];
+    std::shared_ptr<SharedQuestion<Read>> &question = m_reads[id];
     if (!question)
-        question = std::make_shared<SharedQuestion<Outcome>>();
+        question = std::make_shared<SharedQuestion<Read>>();
     question->ask(m_clock.monotonic(), then, [this, kind, id, priority](const auto &done) {
         m_gateway.payment(kind, id, priority)->then(this, [done](const Result<PaymentDetail> &found) {
-            const bool isHidden = !found && found.error().kind == ErrorKind::NotFound;
-            done(found ? Outcome::Shown : isHidden ? Outcome::Hidden : outcomeWithout(found.error()), bool(found));
+            const Read read = readOf(found);
+            done(read, read.outcome == Outcome::Shown);
         });
     });
 }

@@ -46,17 +46,18 @@ private:
 };
 
 //! Asks for payments that the gateway is known to have, beside an answer 404 that is to prove something: a cache, an older database and a
-//! way without the route answer 404 to everything. The newest that it has accepted of the same kind, and the newest that was there when the
-//! absent one was made: an older database may have the newer ones alone, if business went on with it. Where there is none, a question
-//! without a token has to be refused, because only the gateway can do that. And the answer has to be of the kind that the gateway gives for
-//! an ID that nobody can have: a page for this one payment comes from something in front.
+//! way without the route answer 404 to everything. The newest that it has accepted of the same kind, and those that were sent just before
+//! and just after each attempt of the absent one: a database that was restored lacks what was accepted in some stretch of time. Each answer
+//! has to come from the gateway itself, not from a cache. Where there is none, a question without a token has to be refused, because only
+//! the gateway can do that. And the answer 404 has to be of the kind that the gateway gives for an ID that nobody can have: a page for this
+//! one payment comes from something in front.
 class ControlRead final : public QObject {
     Q_OBJECT
 public:
     enum class Outcome {
         NotRequested,
         Shown, //!< each of them; or there is none, and the gateway answers
-        Cached, //!< the answer 404 may be an older one
+        Cached, //!< the answer 404 may be an older one, or the one that shows another payment
         Hidden, //!< it answers 404 to one of them, too
         OtherForm, //!< the answer 404 hasn't the form of those for unknown IDs
         Unrefused, //!< it was asked without a token and didn't refuse, and has accepted no payment that could be asked for
@@ -79,16 +80,24 @@ private:
         std::optional<QString> form {};
     };
     static Usual usualOf(const Result<PaymentDetail> &stranger);
-    void readControls(const PaymentRecord &absent, Priority priority, const Then &then);
+    void readControls(const PaymentRecord &absent, const std::optional<Seconds> &dateOffset, Priority priority, const Then &then);
     void readWithoutToken(const PaymentRecord &absent, Priority priority, const Then &then);
-    void readAll(PaymentKind kind, QList<OrderId> controls, Priority priority, const Then &then);
-    void read(PaymentKind kind, const OrderId &id, Priority priority, const Then &then);
+    //! What came of a read. `dateOffset` is its Date less the time when it had come, by the monotonic clock: of answers that are no older
+    //! than their questions it is nearly the same, whatever the gateway's clock says.
+    struct Read {
+        Outcome outcome = Outcome::Unclear;
+        std::optional<Seconds> dateOffset {};
+    };
+    static std::optional<Seconds> offsetOf(const std::optional<UtcSeconds> &date, Millis endedAt);
+    static Read readOf(const Result<PaymentDetail> &found);
+    void readAll(PaymentKind kind, QList<OrderId> controls, const std::optional<Seconds> &dateOffset, Priority priority, const Then &then);
+    void read(PaymentKind kind, const OrderId &id, Priority priority, const std::function<void(const Read &)> &then);
     void forgetOldReads();
 
     Ledger &m_ledger;
     GatewayClient &m_gateway;
     Clock &m_clock;
-    QHash<OrderId, std::shared_ptr<SharedQuestion<Outcome>>> m_reads {}; //!< of payments that the gateway is known to have
+    QHash<OrderId, std::shared_ptr<SharedQuestion<Read>>> m_reads {}; //!< of payments that the gateway is known to have
     std::array<SharedQuestion<Usual>, 2> m_strangers {}; //!< by kind
     std::array<SharedQuestion<Outcome>, 2> m_withoutToken {}; //!< by kind; Shown: it refuses
 };

@@ -228,7 +228,7 @@ Profile readProfile(const QString &name, QSettings &ini)
     profile.callbackAddress = QHostAddress(ini.value("callbackAddress").toString());
     profile.callbackPort = quint16(ini.value("callbackPort").toUInt());
     profile.callbackUrl = ini.value("callbackUrl").toString();
-    profile.absenceProofAllowed = ini.value("fenceAllowed", true).toBool();
+    profile.absenceProofAllowed = ini.value("absenceProofAllowed", true).toBool();
     profile.refusalStatuses = statusesIn(ini.value("refusalStatuses").toStringList());
     profile.slowerAbsence.margin = minutesOrMore(ini, "absenceMarginMinutes", profile.slowerAbsence.margin);
     profile.slowerAbsence.spacing = minutesOrMore(ini, "absenceSpacingMinutes", profile.slowerAbsence.spacing);
@@ -269,7 +269,7 @@ void writeProfile(QSettings &ini, const Profile &profile)
     ini.setValue("callbackAddress", profile.callbackAddress.isNull() ? QString() : profile.callbackAddress.toString());
     ini.setValue("callbackPort", profile.callbackPort);
     ini.setValue("callbackUrl", profile.callbackUrl);
-    ini.setValue("fenceAllowed", profile.absenceProofAllowed);
+    ini.setValue("absenceProofAllowed", profile.absenceProofAllowed);
     ini.setValue("refusalStatuses", textsOfNumbers(profile.refusalStatuses));
     ini.setValue("absenceMarginMinutes", inMinutes(profile.slowerAbsence.margin));
     ini.setValue("absenceSpacingMinutes", inMinutes(profile.slowerAbsence.spacing));

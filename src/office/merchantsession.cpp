@@ -69,7 +69,7 @@ MerchantSession::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &t
           {.payments = {.isLive = profile.environment == Environment::Live,
                .absence = profile.absence(),
                .refusals = profile.refusals(),
-               .absenceProofAllowed = [this] { return fenceAllowedNow(); }},
+               .absenceProofAllowed = [this] { return absenceProofAllowedNow(); }},
               .gateway = profile.builtInSandbox ? std::nullopt : std::optional(gatewayOf(profile)), // the sandbox's is Kontor's own
               .personResumes = options.personResumes,
               .takeUpOpenPayments = options.takeUpOpenPayments})
@@ -88,7 +88,7 @@ MerchantSession::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &t
 
 //! As the file says at this moment: switched off, the fence is off for payments that are unknown already. A profile that can't be read
 //! allows nothing.
-bool MerchantSession::Parts::fenceAllowedNow() const
+bool MerchantSession::Parts::absenceProofAllowedNow() const
 {
     const auto now = home.profile(profile.name);
     return now && now->uuid == profile.uuid && now->absenceProofAllowed;

@@ -4,6 +4,7 @@
 #include "api/tokenredaction.h"
 #include "wire/json.h"
 
+#include <QRegularExpression>
 #include <array>
 
 namespace kontor {
@@ -20,17 +21,26 @@ bool showsAPayment(const PaymentDetail &detail)
         || detail.processedAt;
 }
 
+//! A 200 with our ID and such a word in place of a status is a way to say 404.
+bool saysThatThereIsNone(const PaymentDetail &detail)
+{
+    static const QRegularExpression none(
+        u"^(?:.*[ _-])?(?:not[ _-]?(?:found|exists?|existing)|no[ _-]such.*)$"_s, QRegularExpression::CaseInsensitiveOption);
+    return !detail.money && !detail.payTo.money && none.match(detail.status.word()).hasMatch();
+}
+
 //! What is there under our ID, compared with what we asked for (money, method, and the ID itself where it is shown). The money that a
 //! customer is to transfer is no proof when it differs, because a gateway may add a fee to it; when it is the same, it is.
 QueryOutcome compared(const PaymentDetail &detail, const PaymentRecord &payment)
 {
     const bool isWordAlone = detail.status.isKnown() && !detail.statusIsOfProcess;
-    if (!showsAPayment(detail) && (isWordAlone || !payment.submission.accepted))
+    const bool isNone = saysThatThereIsNone(detail) && !payment.submission.accepted;
+    if (isNone || (!showsAPayment(detail) && (isWordAlone || !payment.submission.accepted)))
         return QueryOutcome::Unclear;
     // Of one that was made elsewhere the method may not have been shown when it was added.
     const QString &method = payment.request.methodCode;
     const bool otherMethod = !detail.methodCode.isEmpty() && !method.isEmpty() && detail.methodCode != method;
-    const bool otherId = !detail.id.isEmpty() && detail.id != payment.id.toString();
+    const bool otherId = !detail.id.isEmpty() && detail.id.compare(payment.id.toString(), Qt::CaseInsensitive) != 0; // asked for by that ID
     if (otherMethod || otherId || (detail.money && *detail.money != payment.request.money))
         return QueryOutcome::FoundOther;
     return detail.money || detail.payTo.money == payment.request.money ? QueryOutcome::Found : QueryOutcome::FoundUnpriced;
@@ -265,14 +275,22 @@ QString wordsOfRefusal(const QString &reply)
     return code.isEmpty() ? message : message + " ("_L1 + code + u')';
 }
 
+namespace {
+
+QLatin1StringView proofOf(const Submission &payment)
+{
+    return payment.boundless ? proof::boundless : isProofImpossible(payment) ? proof::ruledOut : proof::possible;
+}
+
+} // namespace
+
 Problem refusedForNow(const Submission &payment, const PostEnded &refusal, const QString &reply)
 {
     const bool isOnlyAttempt = !payment.everOnWire && !payment.mayBeAccepted;
     const auto how = !refusal.isOwnRefusal ? how::perhapsNotTheGateways : isOnlyAttempt ? how::onlyAttempt : how::earlierAttempts;
-    const auto canBeProven = payment.boundless ? proof::boundless : isProofImpossible(payment) ? proof::ruledOut : proof::possible;
     return {ProblemCode::Refused,
         {{Arg::HttpStatus, qint64(refusal.httpStatus)}, {Arg::Said, wordsOfRefusal(reply)}, {Arg::How, QString(how)},
-            {Arg::Proof, QString(canBeProven)}}};
+            {Arg::Proof, QString(proofOf(payment))}}};
 }
 
 namespace {
@@ -339,7 +357,7 @@ Problem rejectedOf(const PaymentRecord &payment, const QString &refusal)
 {
     const int status = payment.submission.refusedStatus;
     if (status == 0)
-        return {ProblemCode::Rejected, {{Arg::Attempts, qint64(maxAttempts)}}};
+        return {ProblemCode::Rejected, {{Arg::Attempts, qint64(payment.submission.attempts)}}};
     return {ProblemCode::Rejected, {{Arg::HttpStatus, qint64(status)}, {Arg::Said, reasonOf(payment, refusal)}}};
 }
 
@@ -361,6 +379,8 @@ TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at
         args.set(Arg::How, QString(row.how));
     if (row.namesStatus)
         args.set(Arg::GatewayStatus, payment.submission.lastStatus.word());
+    if (notice == Notice::Refused)
+        args.set(Arg::Proof, QString(proofOf(payment.submission)));
     return {at, {row.type, args}};
 }
 

@@ -21,7 +21,7 @@ struct MerchantSession::Parts {
     Parts(Home &theHome, const Profile &theProfile, Clock &theClock, SessionOptions theOptions, std::unique_ptr<Ledger> theLedger,
         std::unique_ptr<GatewayNetwork> theNetwork);
 
-    bool fenceAllowedNow() const;
+    bool absenceProofAllowedNow() const;
 
     Home &home;
     Profile profile;

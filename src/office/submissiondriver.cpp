@@ -785,6 +785,7 @@ void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<Paymen
     facts.reply = replyOf(answer, payment->record, m_clock.wall());
     facts.checked = event.outcome == QueryOutcome::Found || event.outcome == QueryOutcome::FoundOther
         || event.outcome == QueryOutcome::FoundUnpriced || event.outcome == QueryOutcome::Absent;
+    noteWhetherShown(payment->record, event.outcome, facts);
     if (answer) {
         if (event.outcome == QueryOutcome::FoundOther) {
             facts.otherMoney = answer->money;
@@ -805,6 +806,19 @@ void SubmissionDriver::askAnswered(const ActivePtr &payment, const Result<Paymen
     }
     noteHearing(payment, event, facts.cameToNothing);
     take(payment, event, facts);
+}
+
+//! Of one that the gateway has accepted: a database that is behind, or one that was restored.
+void SubmissionDriver::noteWhetherShown(const PaymentRecord &payment, QueryOutcome outcome, PaymentFacts &facts) const
+{
+    const bool isHidden = payment.problem.code == ProblemCode::NotShown;
+    const bool wasAccepted = payment.submission.accepted && !isAcceptedBySupport(payment.submission);
+    if (wasAccepted && outcome == QueryOutcome::Absent && !isHidden) {
+        facts.problem = {ProblemCode::NotShown, {}};
+        facts.timeline.append({m_clock.wall(), {TimelineType::NotShown, {}}});
+    } else if (isHidden && outcome == QueryOutcome::Found) {
+        facts.problem = Problem {};
+    }
 }
 
 void SubmissionDriver::noteHearing(const ActivePtr &payment, const StatusQueryFinished &event, bool cameToNothing)

@@ -156,6 +156,7 @@ private:
     void askAnswered(
         const ActivePtr &payment, const Result<PaymentDetail> &answer, ControlRead::Outcome control = ControlRead::Outcome::NotRequested);
     void noteDoubt(const ActivePtr &payment, ControlRead::Outcome control, PaymentFacts &facts) const;
+    void noteWhetherShown(const PaymentRecord &payment, submission::QueryOutcome outcome, PaymentFacts &facts) const;
     void noteHearing(const ActivePtr &payment, const submission::StatusQueryFinished &event, bool cameToNothing);
     void askUnheard();
     void askSoon(const QList<ActivePtr> &payments);

@@ -306,6 +306,11 @@ QString explainUnknown(const PaymentRecord &payment, UtcTime now)
     const QString next = nextCheck(payment, now);
     if (submission::isTakenBySomething(standing))
         return messages::problem({ProblemCode::NotComparable, {}}, standing.kind).plain() + u' ' + next;
+    if (standing.repeated)
+        //: Why a payment's outcome is not known. %1 is "Next check in 0:42."
+        return Texts::tr("The gateway answered that it already has a payment with this ID (HTTP 409), and does not show it. It is not sent "
+                         "again, and Kontor keeps asking. %1 If this lasts, ask the gateway's support about this ID and record the answer.")
+            .arg(next);
     if (submission::awaitsProofOfAbsence(standing) && submission::isProofImpossible(standing))
         return messages::whyAbsenceIsNotProven(standing.boundless) + u' ' + next;
     if (doAnswersProveNothing(payment))
@@ -541,6 +546,10 @@ PauseDetail olderCopyDetail(const Ledger::OlderCopy &copy)
         //: %1 is how many entries the ledger has, %2 how many it had when it was last used here.
         return Texts::tr("The ledger is gone, or all but empty: of the %2 entries that were written here it has %1. Restore a backup.")
             .arg(copy.entries)
+            .arg(copy.expected);
+    if (copy.entries >= copy.expected)
+        //: Of a ledger. %1 is how many entries were written here.
+        return Texts::tr("Its entries are not the %1 that were written here: an older copy was worked on somewhere else.")
             .arg(copy.expected);
     //: Of a ledger. %1 is the number of its last entry, %2 how many entries it had when it was last used here.
     return Texts::tr("It ends at entry %1, and %2 were written here.").arg(copy.entries).arg(copy.expected);
@@ -1100,7 +1109,8 @@ QString explainRejected(const PaymentRecord &payment)
         break;
     }
     return payment.submission.refusedStatus == 0
-        ? messages::problem({ProblemCode::Rejected, {{Arg::Attempts, qint64(submission::maxAttempts)}}}, payment.submission.kind).plain()
+        ? messages::problem({ProblemCode::Rejected, {{Arg::Attempts, qint64(payment.submission.attempts)}}}, payment.submission.kind)
+              .plain()
         : submission::isProven(payment.submission)
         //: %1 is the HTTP status of the answer, such as 422.
         ? Texts::tr("The gateway did not accept it (HTTP %1). No money moved.").arg(payment.submission.refusedStatus)
@@ -1127,7 +1137,9 @@ QString explainSince(const PaymentRecord &payment, UtcTime now, const NumberForm
 {
     if (payment.submission.state == PaymentState::Paid)
         return explainAfterAll(payment) + explainPaid(payment, now, format, said.settled ? said.settled : payment.stateSince);
-    if (payment.submission.state == PaymentState::Processing && said.accepted && !submission::isAcceptedBySupport(payment.submission))
+    const bool isShown = payment.problem.code != ProblemCode::NotShown;
+    if (payment.submission.state == PaymentState::Processing && isShown && said.accepted
+        && !submission::isAcceptedBySupport(payment.submission))
         //: %1 is a time, %2 "Next check in 0:42."
         return explainAfterAll(payment)
             + Texts::tr("The gateway accepted it at %1. It will tell us when the status changes. %2")
@@ -1190,6 +1202,8 @@ QString explainState(const PaymentRecord &payment, UtcTime now, const NumberForm
             //: %1 is "Next check in 0:42."
             return Texts::tr("The gateway's support says that it was executed, and the gateway hasn't shown it yet. %1")
                 .arg(nextCheck(payment, now));
+        if (payment.problem.code == ProblemCode::NotShown)
+            return messages::problem(payment.problem, payment.submission.kind).plain() + u' ' + nextCheck(payment, now);
         //: %1 is "Next check in 0:42."
         return Texts::tr("The gateway accepted it. It will tell us when the status changes. %1").arg(nextCheck(payment, now));
     case PaymentState::OutcomeUnknown:

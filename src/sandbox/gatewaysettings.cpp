@@ -337,6 +337,8 @@ constexpr std::array table {
         u"GETs come to a copy of the database that was so old when this was set: what was accepted in that time isn't shown."},
     Setting {u"absence_cache_ms", readMillis<&Settings::absenceCache>, showMillis<&Settings::absenceCache>,
         u"A cache repeats an answer 404 to the GET of a payment for so long, whatever is accepted meanwhile."},
+    Setting {u"presence_cache_ms", readMillis<&Settings::presenceCache>, showMillis<&Settings::presenceCache>,
+        u"That cache repeats an answer that shows a payment for so long, whatever becomes of it."},
     Setting {
         u"absence_cache_age", readFlag<&Settings::cacheTellsAge>, showFlag<&Settings::cacheTellsAge>, u"Whether that cache sends an Age."},
     Setting {u"absence_cache_header", readHeaderLine, showText<&Settings::cacheHeader>,

@@ -35,6 +35,7 @@ struct GatewaySettings {
     Millis readLag {0}; //!< so long a GET doesn't show what was accepted
     Millis databaseBehind {0}; //!< how old the copy of the database was when it came to answer GETs
     Millis absenceCache {0}; //!< so long a cache repeats an answer 404
+    Millis presenceCache {0}; //!< so long it repeats an answer that shows a payment
     bool cacheTellsAge = true;
     QString cacheHeader {}; //!< "X-Cache: HIT": a line that this cache adds
     bool unsupportedVersion = false;

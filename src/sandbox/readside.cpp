@@ -9,8 +9,8 @@ void ReadSide::take(const GatewaySettings &before, const GatewaySettings &now, U
         m_failedOverAt = at;
     if (now.dateForm != before.dateForm)
         m_stuckAt = at;
-    if (now.absenceCache != before.absenceCache)
-        m_absences.clear();
+    if (now.absenceCache != before.absenceCache || now.presenceCache < before.presenceCache)
+        m_kept.clear();
 }
 
 bool ReadSide::hides(const AcceptedPayment &payment, const GatewaySettings &settings, UtcTime now) const
@@ -31,18 +31,21 @@ std::optional<UtcTime> ReadSide::date(const GatewayRequest &request, const Gatew
 
 void ReadSide::cache(const GatewayRequest &request, GatewayAnswer &answer, const GatewaySettings &settings, UtcTime now)
 {
-    if (settings.absenceCache == Millis(0) || !isQuestionForPayment(request))
+    if (!isQuestionForPayment(request))
         return;
-    const auto kept = m_absences.constFind(request.path());
-    if (kept != m_absences.cend() && now - kept->at < settings.absenceCache) {
+    const auto life = [&settings](const GatewayAnswer &each) {
+        return each.status == 404 ? settings.absenceCache : each.status < 300 ? settings.presenceCache : Millis(0);
+    };
+    const auto kept = m_kept.constFind(request.path());
+    if (kept != m_kept.cend() && now - kept->at < life(kept->answer)) {
         answer = kept->answer;
         if (settings.cacheTellsAge)
             answer.headers.append({"Age", QByteArray::number(std::chrono::duration_cast<Seconds>(now - kept->at).count())});
         if (!settings.cacheHeader.isEmpty())
             answer.headers.append(
                 {settings.cacheHeader.section(u':', 0, 0).toLatin1(), settings.cacheHeader.section(u':', 1).trimmed().toLatin1()});
-    } else if (answer.status == 404) {
-        m_absences.insert(request.path(), {answer, now});
+    } else if (life(answer) > Millis(0)) {
+        m_kept.insert(request.path(), {answer, now});
     }
 }
 

@@ -8,7 +8,7 @@
 
 namespace kontor {
 
-//! What stands between the gateway's book and who reads it: databases that are behind, a cache of absences, nodes with clocks of their own.
+//! What stands between the gateway's book and who reads it: databases that are behind, a cache, nodes with clocks of their own.
 class ReadSide {
 public:
     //! Other settings are in force from now on.
@@ -17,7 +17,7 @@ public:
     bool hides(const AcceptedPayment &payment, const GatewaySettings &settings, UtcTime now) const;
     //! The Date of an answer, by that node's clock; nothing where it sends none.
     std::optional<UtcTime> date(const GatewayRequest &request, const GatewaySettings &settings, UtcTime gatewayTime) const;
-    //! Keeps an answer 404 to the GET of a payment, or puts one that is kept in the place of this one.
+    //! Keeps an answer to the GET of a payment, or puts one that is kept in the place of this one.
     void cache(const GatewayRequest &request, GatewayAnswer &answer, const GatewaySettings &settings, UtcTime now);
 
 private:
@@ -27,7 +27,7 @@ private:
     };
     UtcTime m_failedOverAt {};
     UtcTime m_stuckAt {};
-    QHash<QString, Kept> m_absences {}; //!< by path
+    QHash<QString, Kept> m_kept {}; //!< by path
 };
 
 } // namespace kontor

@@ -310,10 +310,13 @@ void tst_GatewayClient::cachesAreNoticed_data()
     QTest::addColumn<bool>("isFromCache");
     for (const char *header : {"Age: 0", "X-Cache: HIT", "X-Cache: Hit from cloudfront", "X-Cache: TCP_MEM_HIT", "X-Cache: MISS, HIT",
              "Warning: 110 - \"Response is stale\"", "Warning: 111 - \"Revalidation failed\"", "Cache-Status: edge; hit; ttl=30",
-             "Cache-Status: origin; fwd=miss, edge;hit"})
+             "Cache-Status: origin; fwd=miss, edge;hit", "X-Cache-Status: HIT", "X-Proxy-Cache: STALE", "CF-Cache-Status: REVALIDATED",
+             "X-Cache-Status: UPDATING", "X-Cache: RefreshHit from cloudfront", "X-Cache-Hits: 0, 1"})
         QTest::newRow(header) << QByteArray(header) << true;
-    for (const char *header : {"X-Cache: MISS", "X-Cache: Error from cloudfront", "Warning: 199 - \"room 1101\"",
-             "Cache-Status: edge; fwd=miss; stored", "Cache-Status: white; fwd=uri-miss"})
+    for (const char *header :
+        {"X-Cache: MISS", "X-Cache: Error from cloudfront", "Warning: 199 - \"room 1101\"", "Cache-Status: edge; fwd=miss; stored",
+            "Cache-Status: edge; hit=?0; fwd=uri-miss", "X-Cache-Status: MISS", "CF-Cache-Status: DYNAMIC", "X-Cache-Status: EXPIRED",
+            "X-Cache-Hits: 0", "Cache-Control: no-store, stale-while-revalidate=5", "CDN-Cache-Control: max-age=0, stale-if-error=5"})
         QTest::newRow(header) << QByteArray(header) << false;
 }
 

@@ -22,6 +22,7 @@ private Q_SLOTS:
     void finalWordsAreNotOpen();
     void seesTestMarks();
     void aSeenMarkStaysSeen();
+    void acceptedAround_goesByWhenTheyWereSent();
     void aCommandIsDoneOnce();
     void aCommandIsDoneWithItsStep();
     void knowsTheOldestOpen();
@@ -197,6 +198,41 @@ void TestFixture::aSeenMarkStaysSeen()
     QVERIFY(waited(m_ledger->write(updating(marked))));
     QVERIFY((*waited(m_ledger->payment(marked.id)))->testMarkSeen);
     QCOMPARE(*waited(m_ledger->hasTestMark(true)), false);
+}
+
+//! Made in one order and sent in another, as the rows of a batch and what was paused are: a database that was restored lacks what was
+//! accepted in some stretch of time, so the neighbours in that order tell.
+void TestFixture::acceptedAround_goesByWhenTheyWereSent()
+{
+    const qint64 term = *waited(m_ledger->takeFencingToken());
+    const auto send = [&](int n, bool isAccepted, const QString &rejection = {}) {
+        PaymentRecord record = **waited(m_ledger->payment(orderId(u"pay-%1"_s.arg(n))));
+        QVERIFY(waited(m_ledger->write(beginningAttempt(record, term))));
+        record.submission.state = isAccepted ? PaymentState::Processing : PaymentState::OutcomeUnknown;
+        record.submission.accepted = record.submission.everOnWire = isAccepted;
+        record.submission.rejection = rejection.isEmpty() ? submission::Rejection::None : submission::Rejection::Support;
+        QVERIFY(waited(m_ledger->write(updating(record))));
+    };
+    for (int n = 1; n <= 6; ++n)
+        QVERIFY(waited(m_ledger->write(inserting(samplePayment(n)))));
+    const auto around = [&](int n) {
+        QStringList ids;
+        const auto found = waited(m_ledger->acceptedAround(PaymentKind::Payout, orderId(u"pay-%1"_s.arg(n))));
+        for (const OrderId &id : *found)
+            ids.append(id.toString());
+        return ids;
+    };
+    QCOMPARE(around(2), QStringList()); // nothing was accepted yet
+    send(1, true);
+    send(5, true); // made later, sent before
+    send(2, false);
+    send(4, true, u"support"_s); // the gateway never said so itself
+    send(3, true);
+    send(6, true);
+    QCOMPARE(around(2), QStringList({u"pay-6"_s, u"pay-5"_s, u"pay-3"_s}));
+    send(2, false); // again
+    QCOMPARE(around(2), QStringList({u"pay-6"_s, u"pay-5"_s, u"pay-3"_s}));
+    QVERIFY(waited(m_ledger->acceptedAround(PaymentKind::Payin, orderId(u"pay-2"_s)))->isEmpty());
 }
 
 void TestFixture::aCommandIsDoneOnce()

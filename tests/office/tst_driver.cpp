@@ -39,6 +39,8 @@ private Q_SLOTS:
     void lostThenRefused_isProvenByDurations();
     void absenceBesideAHiddenPayment_provesNothing();
     void aPageInPlaceOfAnAbsence_provesNothing();
+    void absenceBesideACachedPayment_provesNothing();
+    void anAcceptedPaymentThatIsNotShown_saysSo();
     void lostReplySettledByPolling();
     void aReplyThatCannotBeRead();
     void droppedBeforeItWasAccepted();
@@ -473,6 +475,56 @@ void tst_Driver::aPageInPlaceOfAnAbsence_provesNothing()
     m_sandbox.setFaults({});
     fixture.post(id, CheckRequested {});
     EVENTUALLY(fixture.notices(id).contains(Notice::AcceptedAfterAll));
+}
+
+//! The 404 comes from a database that was restored, and the payment beside it from a cache that still has it.
+void tst_Driver::absenceBesideACachedPayment_provesNothing()
+{
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.callbacksOff();
+    m_sandbox.setFaults({});
+    const OrderId control = fixture.issue(draftOf(6006));
+    QVERIFY(fixture.settles(control));
+    const Json shown(fixture.replies(control).last().text);
+    const QByteArray path = "/payouts/" + control.toString().toLatin1();
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":422,"accept":true},
+        {"method":"GET","path":")"
+        + path + R"(","do":"status","status":200,"content_type":"application/json","headers":{"Age":"3600"},"body":)" + shown.toBytes()
+        + R"(},{"method":"GET","path":"/payouts/.*","do":"status","status":404,"content_type":"application/json","body":"{}"})");
+    const OrderId id = fixture.issue(draftOf(6007));
+    EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::Rejected));
+    const Millis began = m_clock.monotonic();
+    const Millis life = fixture.record(id).submission.tokenLife;
+    QVERIFY(eventually(
+        [&] {
+            fixture.post(id, CheckRequested {});
+            return m_clock.monotonic() - began > life + Seconds(8);
+        },
+        Millis(120'000), Millis(1000)));
+    QCOMPARE(int(fixture.record(id).submission.rejection), int(Rejection::Reply));
+    QVERIFY(fixture.timeline(id).contains(u"absence_cached"_s));
+    m_sandbox.setFaults({});
+    fixture.post(id, CheckRequested {});
+    EVENTUALLY(fixture.notices(id).contains(Notice::AcceptedAfterAll));
+}
+
+void tst_Driver::anAcceptedPaymentThatIsNotShown_saysSo()
+{
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    fixture.callbacksOff();
+    m_sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","do":"status","status":404})");
+    const OrderId id = fixture.issue(draftOf(6008));
+    EVENTUALLY(fixture.timeline(id).contains(u"not_shown"_s));
+    QVERIFY(isChecked(fixture, id));
+    QCOMPARE(int(fixture.timeline(id).count(u"not_shown"_s)), 1); // said once
+    QCOMPARE(int(fixture.state(id)), int(PaymentState::Processing));
+    const QString explained = words::explain(fixture.record(id), m_clock.wall(), NumberFormat());
+    QVERIFY2(
+        explained.startsWith("The gateway accepted it, but answers now that it doesn't know it (HTTP 404)."_L1), qPrintable(explained));
+    m_sandbox.setFaults({});
+    fixture.post(id, CheckRequested {});
+    QVERIFY(fixture.settles(id));
+    QVERIFY(fixture.record(id).problem.isEmpty());
 }
 
 //! The reply to the first try was lost and the second was refused: two answers 404 after the token's life prove that it isn't there. One

@@ -1549,11 +1549,15 @@ void tst_MerchantSession::whatCannotBeCompared()
     const auto ask = [&](const PaymentDetail &detail) { return readAsk(detail, payment).outcome; };
     QVERIFY(ask({}) == QueryOutcome::Unclear); // nothing says that there is a payment
     QVERIFY(ask({.status = PaymentStatus(u"NOT_FOUND"_s)}) == QueryOutcome::Unclear);
+    QVERIFY(ask({.status = PaymentStatus(u"NOT_FOUND"_s), .id = u"pay-1"_s}) == QueryOutcome::Unclear); // a 404 in other words
+    QVERIFY(ask({.status = PaymentStatus(u"PENDING"_s), .id = u"pay-1"_s}) == QueryOutcome::FoundUnpriced);
     QVERIFY(ask({.id = u"pay-1"_s}) == QueryOutcome::FoundUnpriced);
     QVERIFY(ask({.createdAt = UtcTime {}}) == QueryOutcome::FoundUnpriced);
     QVERIFY(ask({.methodCode = payment.request.methodCode, .id = u"pay-1"_s}) == QueryOutcome::FoundUnpriced);
     QVERIFY(ask({.methodCode = u"CARD"_s}) == QueryOutcome::FoundOther);
     QVERIFY(ask({.id = u"pay-2"_s}) == QueryOutcome::FoundOther);
+    QVERIFY(
+        ask({.money = payment.request.money, .id = payment.id.toString().toUpper()}) == QueryOutcome::Found); // it was asked for by its ID
     QVERIFY(ask({.payTo = {.money = payment.request.money}}) == QueryOutcome::Found); // to transfer exactly what was asked for
     QVERIFY(ask({.payTo = {.money = more}}) == QueryOutcome::FoundUnpriced); // a fee may be on top
     QVERIFY(ask({.money = payment.request.money, .payTo = {.money = more}}) == QueryOutcome::Found);
@@ -1704,6 +1708,13 @@ void tst_MerchantSession::errorMessages()
     refused.submission = {.state = PaymentState::OutcomeUnknown, .attempts = 2, .boundless = true, .refusedStatus = 400};
     const QString explained = words::explain(refused, UtcTime {}, NumberFormat(QLocale(QLocale::English)));
     QVERIFY2(explained.contains("before you pay in another way"_L1), qPrintable(explained));
+    // The gateway claims the ID and shows nothing under it.
+    refused.submission = {.state = PaymentState::OutcomeUnknown, .attempts = 1, .repeated = true};
+    const QString claimed = words::explain(refused, UtcTime {}, NumberFormat(QLocale(QLocale::English)));
+    QVERIFY2(claimed.startsWith("The gateway answered that it already has a payment with this ID (HTTP 409), and does not show it."_L1)
+            && !claimed.contains("lost"_L1),
+        qPrintable(claimed));
+    QVERIFY(submission::mayRecordAnswer(refused.submission));
     const auto saying = [](const QString &reply) {
         return messages::problem(
             {ProblemCode::Rejected, {{Arg::HttpStatus, qint64(400)}, {Arg::Said, wordsOfRefusal(reply)}}}, PaymentKind::Payout)

@@ -335,7 +335,7 @@ void run(CliSession &cli)
 std::vector<Command> runCommands()
 {
     const std::vector<Command::Option> options {
-        {u"until-idle"_s, {}, u"Ends when nothing is left that moves by itself; with 3 when something is not final or not proven."_s},
+        {u"until-idle"_s, {}, u"Ends when nothing is left that moves by itself; with 3 when something is not final, or refused and still looked for."_s},
         {u"timeout"_s, u"S"_s, u"Ends after so many seconds in any case."_s},
     };
     return {{{u"run"_s}, u"Sends, keeps statuses and hears callbacks until it is ended."_s, {}, options, run, /*sendsPayments=*/true}};
