@@ -6,6 +6,7 @@
 #include "signing/openfolder.h"
 
 #include <QCoreApplication>
+#include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -207,6 +208,24 @@ void writeLimits(QSettings &ini, const Limits &limits)
     ini.endArray();
 }
 
+//! A gateway elsewhere isn't ours, whatever the file says, nor is one of a profile that a person made: it gets the margins and the care of
+//! any other.
+bool mayBeOurs(const Profile &profile)
+{
+    return profile.name == sandboxProfileName && profile.environment == Environment::Test
+        && QHostAddress(profile.baseUrl.host()).isLoopback();
+}
+
+//! Only the profile that Kontor made for its sandbox has it. A folder that a person renames doesn't get it, and who writes another
+//! address, merchant or UUID into the file loses it.
+QByteArray sandboxMark(const Profile &profile)
+{
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    for (const QString &part : {u"built-in sandbox"_s, profile.uuid, profile.baseUrl.toString(QUrl::FullyEncoded), profile.merchantCode})
+        hash.addData(part.toUtf8() + '\n');
+    return hash.result().toHex();
+}
+
 Profile readProfile(const QString &name, QSettings &ini)
 {
     Profile profile;
@@ -217,10 +236,7 @@ Profile readProfile(const QString &name, QSettings &ini)
     profile.merchantName = ini.value("merchantName").toString();
     // Whatever isn't plainly "test" is treated with the care that live money needs.
     profile.environment = ini.value("environment").toString() == "test"_L1 ? Environment::Test : Environment::Live;
-    // A gateway elsewhere isn't ours, whatever the file says, nor is one of a profile that a person made, who can't take that name: it gets
-    // the margins and the care of any other.
-    const bool mayBeOurs = name == sandboxProfileName && QHostAddress(profile.baseUrl.host()).isLoopback();
-    profile.builtInSandbox = ini.value("builtInSandbox").toBool() && mayBeOurs && profile.environment == Environment::Test;
+    profile.builtInSandbox = mayBeOurs(profile) && ini.value("builtInSandbox").toByteArray() == sandboxMark(profile);
     profile.caFile = ini.value("caFile").toString();
     profile.proxy = ini.value("proxy").toString();
     profile.proxyLoginId = ini.value("proxyLoginId").toString();
@@ -261,7 +277,8 @@ void writeProfile(QSettings &ini, const Profile &profile)
     ini.setValue("merchantCode", profile.merchantCode);
     ini.setValue("merchantName", profile.merchantName);
     ini.setValue("environment", profile.environment == Environment::Live ? u"live"_s : u"test"_s);
-    ini.setValue("builtInSandbox", profile.builtInSandbox);
+    if (profile.builtInSandbox && mayBeOurs(profile))
+        ini.setValue("builtInSandbox", sandboxMark(profile));
     ini.setValue("caFile", profile.caFile);
     ini.setValue("proxy", profile.proxy);
     ini.setValue("proxyLoginId", profile.proxyLoginId);
@@ -473,7 +490,9 @@ Result<Profile> Home::edit(const Profile &which, const std::function<void(Profil
                             .arg(file));
     if (!now)
         return now;
+    const QByteArray mark = sandboxMark(*now);
     change(*now);
+    now->builtInSandbox = now->builtInSandbox && sandboxMark(*now) == mark; // not for another gateway
     const auto saved = save(*now);
     return saved ? now : Result<Profile>(saved.error());
 }

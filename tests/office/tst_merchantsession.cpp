@@ -43,6 +43,7 @@ private Q_SLOTS:
     void aHomeThatOthersMayWriteTo_isRefused();
     void aProfileThatIsNotWritten_saysWhy();
     void aProofOfAbsenceOnlyGetsSlower();
+    void noFolderBecomesTheSandboxByItsName();
     void whatIsUnclearInAProfileIsTreatedAsLive();
     void foldersAndFilesAreTheOwners();
     void savingReplacesTheFile();
@@ -403,6 +404,38 @@ void tst_MerchantSession::aProofOfAbsenceOnlyGetsSlower()
     ours.builtInSandbox = true;
     QVERIFY(home.add(ours));
     QVERIFY(home.profile(ours.name)->absence() == Profile::sandboxAbsence);
+    const auto amended = home.edit(*home.profile(ours.name), [](Profile &profile) { profile.baseUrl.setPort(8444); });
+    QVERIFY(amended && !amended->builtInSandbox);
+    QVERIFY(home.profile(ours.name)->absence() != Profile::sandboxAbsence);
+}
+
+//! Neither does the folder of a profile that a person made become the built-in sandbox's by its name, nor does what is written into a file
+//! by hand.
+void tst_MerchantSession::noFolderBecomesTheSandboxByItsName()
+{
+    const QTemporaryDir dir;
+    Home home = homeIn(dir);
+    const QUrl here(u"http://127.0.0.1:8443"_s);
+    Profile posing {.name = u"tunnel"_s, .baseUrl = here, .merchantCode = u"SANDBOX"_s, .environment = Environment::Test};
+    posing.builtInSandbox = true;
+    QVERIFY(home.add(posing));
+    QVERIFY(QDir().rename(home.folderOf(posing.name), home.folderOf(sandboxProfileName)));
+    QVERIFY(!home.profile(sandboxProfileName)->builtInSandbox);
+    QVERIFY(home.profile(sandboxProfileName)->absence() == submission::AbsenceRules());
+    QCOMPARE(home.profile(sandboxProfileName)->refusals(), QList<int>());
+    QVERIFY(QDir(home.folderOf(sandboxProfileName)).removeRecursively());
+
+    Profile ours = posing;
+    ours.name = sandboxProfileName;
+    QVERIFY(home.add(ours));
+    QVERIFY(home.profile(ours.name)->builtInSandbox);
+    QFile file(home.folderOf(ours.name) + "/profile.ini"_L1);
+    QByteArray text = contentOf(file.fileName());
+    QVERIFY(text.contains("127.0.0.1:8443"));
+    QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));
+    file.write(text.replace("127.0.0.1:8443", "127.0.0.1:9443/api")); // a tunnel to another gateway
+    file.close();
+    QVERIFY(!home.profile(ours.name)->builtInSandbox);
 }
 
 void tst_MerchantSession::whatIsUnclearInAProfileIsTreatedAsLive()
