@@ -511,6 +511,11 @@
         <extracomment>%1 and %2 are numbers of lines.</extracomment>
         <translation>Nama kolom dibaca dari baris %2, dan isi di atasnya tidak dibayar. Periksa baris mulai baris %1.</translation>
     </message>
+    <message>
+        <source>This may be the same account: row %1 pays %2 the same amount, at %3, %4. Check that you don&apos;t pay it twice.</source>
+        <extracomment>%1 is the number of an earlier row of the same file, %2 the name of a recipient, %3 the code of a bank, %4 an account number.</extracomment>
+        <translation>Ini mungkin rekening yang sama: baris %1 membayar %2 dengan jumlah yang sama, di %3, %4. Pastikan Anda tidak membayarnya dua kali.</translation>
+    </message>
 </context>
 <context>
     <name>BatchRepair</name>

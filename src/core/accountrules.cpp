@@ -196,6 +196,14 @@ QString foldedAccount(const QString &number)
     return out;
 }
 
+QString accountWithoutZeros(const QString &number)
+{
+    QString bare = foldedAccount(number);
+    while (bare.startsWith(u'0'))
+        bare.remove(0, 1);
+    return bare;
+}
+
 QString maskedAccount(const QString &number)
 {
     return u"\u2066•••• "_s + visibleText(lastOf(number, 4)) + u"\u2069"_s;

@@ -44,6 +44,8 @@ private:
 QString foldedCode(const QString &code);
 //! An account number as account numbers are searched for: in small letters and without separators.
 QString foldedAccount(const QString &number);
+//! The same without zeros before it: a spreadsheet that takes an account number for a number drops them.
+QString accountWithoutZeros(const QString &number);
 //! "•••• 1074": the last four letters and digits, of an address "•••• nair@okhdfc". For places where others may look on. Kept left to right
 //! between other scripts.
 QString maskedAccount(const QString &number);

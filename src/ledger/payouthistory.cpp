@@ -48,7 +48,7 @@ public:
     AccountRows(const AccountRules &rules, const PaymentRequest &wanted)
         : m_rules(rules)
         , m_key(rules.accountKey(wanted))
-        , m_number(bareNumber(wanted.accountNumber))
+        , m_number(accountWithoutZeros(wanted.accountNumber))
     {
     }
     struct Row {
@@ -65,7 +65,7 @@ public:
         PaymentRequest found {.accountNumber = rows.text(), .operatorCode = rows.text()};
         found.methodCode = rows.text();
         found.money.currency = rows.text();
-        return {seq, m_rules.accountKey(found) == m_key, bareNumber(found.accountNumber) == m_number};
+        return {seq, m_rules.accountKey(found) == m_key, accountWithoutZeros(found.accountNumber) == m_number};
     }
     //! The next row of the account; 0 when there is none.
     qint64 next(Statement &rows) const
@@ -77,14 +77,6 @@ public:
     }
 
 private:
-    static QString bareNumber(const QString &accountNumber)
-    {
-        QString number = foldedAccount(accountNumber);
-        while (number.startsWith(u'0'))
-            number.remove(0, 1);
-        return number;
-    }
-
     const AccountRules &m_rules;
     QString m_key;
     QString m_number;

@@ -105,6 +105,28 @@ QByteArray duplicateDigest(const PaymentRequest &request, const AccountRules &ru
     return digestOf({rules.accountKey(request).toUtf8(), plainAmount(request.money), request.money.currency.toUtf8()});
 }
 
+QByteArray similarKey(const PaymentRequest &request)
+{
+    const QString person = personKey(request.accountName);
+    if (person.isEmpty() || request.accountNumber.isEmpty())
+        return {};
+    const QString account = accountWithoutZeros(request.accountNumber) + u'\n' + person + u'\n';
+    return account.toUtf8() + plainAmount(request.money) + '\n' + request.money.currency.toUtf8();
+}
+
+std::optional<SimilarRows::Row> SimilarRows::take(const Row &row)
+{
+    const QByteArray key = similarKey(row.request);
+    if (key.isEmpty())
+        return {};
+    const auto first = m_first.constFind(key);
+    if (first == m_first.constEnd()) {
+        m_first.insert(key, row);
+        return {};
+    }
+    return m_accounts->isSameAccount(first->request, row.request) ? std::nullopt : std::optional(*first);
+}
+
 BatchReader::BatchReader(const PaymentService &payments, const NumberFormat &format, const ColumnMap &map, const TableFormat &wanted,
     const std::atomic_bool &ending, std::shared_ptr<const AccountRules> accounts, KnownLists lists, const RequiredFields &required)
     : m_payments(payments)
@@ -325,27 +347,43 @@ void BatchReader::freeze(const CheckedRow &checked, const TableRow &row)
     }
     frozen->record.batchRow = row.number;
     m_remarks.add(checked.remarks, 1);
-    noteDuplicate(frozen->record, row.number, row.line);
-    noteParty(frozen->record.request, row.number, row.line);
+    noteOthers(frozen->record.request, row.number, row.line);
     m_batch.summary.add(frozen->record.request);
     m_batch.ready.append(*std::move(frozen));
     m_batch.readyRows.append(row.number);
     m_batch.readyLines.append(row.line);
 }
 
-//! The same amount to the same account: perhaps meant, perhaps a slip.
-void BatchReader::noteDuplicate(const PaymentRecord &payment, int row, int line)
+//! What other rows have to do with it.
+void BatchReader::noteOthers(const PaymentRequest &request, int row, int line)
 {
-    int &first = m_firstRows[duplicateDigest(payment.request, *m_rules.accounts)];
-    if (first == 0) {
-        first = row;
-        return;
-    }
-    m_batch.problems.append({.row = row, .line = line, .reason = words::duplicateInFile(first), .blocks = false});
+    const bool isDuplicate = noteDuplicate(request, row, line);
+    const auto similar = m_similar.take({row, request});
+    const bool isSimilar = similar && !isDuplicate;
+    if (isSimilar)
+        m_batch.problems.append({.row = row,
+            .line = line,
+            .column = u"account_number"_s,
+            .reason = words::similarInFile(similar->number, similar->request),
+            .blocks = false});
+    noteParty(request, row, line, isSimilar ? similar->number : 0);
 }
 
-//! One account under two names, or two accounts under one: one of them may be a slip.
-void BatchReader::noteParty(const PaymentRequest &request, int row, int line)
+//! The same amount to the same account: perhaps meant, perhaps a slip.
+bool BatchReader::noteDuplicate(const PaymentRequest &request, int row, int line)
+{
+    int &first = m_firstRows[duplicateDigest(request, *m_rules.accounts)];
+    if (first == 0) {
+        first = row;
+        return false;
+    }
+    m_batch.problems.append({.row = row, .line = line, .reason = words::duplicateInFile(first), .blocks = false});
+    return true;
+}
+
+//! One account under two names, or two accounts under one: one of them may be a slip. What may be the account of the row `similar` isn't
+//! called another one than that row's.
+void BatchReader::noteParty(const PaymentRequest &request, int row, int line, int similar)
 {
     const QString account = m_rules.accounts->accountKey(request);
     const QString person = personKey(request.accountName);
@@ -360,7 +398,7 @@ void BatchReader::noteParty(const PaymentRequest &request, int row, int line)
     if (sameAccount.person != person)
         add(u"account_name"_s, words::otherNameInFile(sameAccount.row, sameAccount.name));
     const Party samePerson = firstOf(m_firstOfPerson, person, party);
-    if (!person.isEmpty() && samePerson.account != account)
+    if (!person.isEmpty() && samePerson.account != account && samePerson.row != similar)
         add(u"account_number"_s, words::otherAccountInFile(samePerson.row));
 }
 

@@ -7,9 +7,12 @@
 #include "office/batchrow.h"
 #include "office/batchsummary.h"
 #include "office/paymentdraft.h"
+#include <QHash>
 #include <QList>
 #include <QString>
 #include <atomic>
+#include <memory>
+#include <optional>
 
 class QFile;
 class QIODevice;
@@ -64,6 +67,28 @@ QByteArray rowDigest(const PaymentRecord &payment);
 QByteArray rowDigest(const PaymentRequest &request, const QString &reference);
 //! Of the account that a row pays, and how much: what duplicates have in common. References take no part.
 QByteArray duplicateDigest(const PaymentRequest &request, const AccountRules &rules);
+//! What rows have in common that pay the same amount to one name, to accounts that are the same but for the bank or zeros before the
+//! number: they may be one account, as in PayoutHistory::similar. Empty: of a row without a name or a number nothing can be said.
+QByteArray similarKey(const PaymentRequest &request);
+
+//! Rows of one file, in their order, that may pay an account which an earlier row of it writes otherwise.
+class SimilarRows {
+public:
+    explicit SimilarRows(std::shared_ptr<const AccountRules> accounts)
+        : m_accounts(std::move(accounts))
+    {
+    }
+    struct Row {
+        int number = 0;
+        PaymentRequest request {};
+    };
+    //! Adds a row. Gives the first row of its similarKey() where that is another account by the rules.
+    std::optional<Row> take(const Row &row);
+
+private:
+    std::shared_ptr<const AccountRules> m_accounts;
+    QHash<QByteArray, Row> m_first {};
+};
 
 //! Opens a file as far as it can be one of payouts: BadInput with a sentence when it is a folder, a pipe, far too large or can't be read.
 Result<Done> openForImport(QFile &file);
@@ -89,8 +114,9 @@ private:
     void takeRow(const BatchColumns &columns, const Table &table, const TableRow &row);
     void add(BatchProblem problem, const BatchColumns &columns, const Table &table, const TableRow &row);
     void freeze(const CheckedRow &checked, const TableRow &row);
-    void noteParty(const PaymentRequest &request, int row, int line);
-    void noteDuplicate(const PaymentRecord &payment, int row, int line);
+    void noteOthers(const PaymentRequest &request, int row, int line);
+    bool noteDuplicate(const PaymentRequest &request, int row, int line);
+    void noteParty(const PaymentRequest &request, int row, int line, int similar);
     void noteNameless(const BatchColumns &columns, const NamelessColumns &nameless);
     void takeNothing();
     void conclude(const Table &table);
@@ -104,6 +130,7 @@ private:
     bool m_isUsable = true; //!< nothing about the file as a whole keeps its rows from being ready
     ReadBatch m_batch;
     QHash<QByteArray, int> m_firstRows; //!< by duplicateDigest()
+    SimilarRows m_similar {m_rules.accounts};
     AccountRemarks m_remarks {}; //!< of the ready rows
     struct Party {
         int row = 0;

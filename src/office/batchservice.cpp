@@ -124,10 +124,12 @@ QList<BatchProblem> problemsOfStored(const PaymentRecord &payment, const KnownLi
 }
 
 //! Its drafts, as those of a file that was read. They are ready whatever the lists say: a person may know better, and is told.
-ReadBatch storedBatch(const BatchRecord &batch, const QList<PaymentRecord> &payments, const KnownLists &lists, const AccountRules &rules)
+ReadBatch storedBatch(const BatchRecord &batch, const QList<PaymentRecord> &payments, const KnownLists &lists,
+    const std::shared_ptr<const AccountRules> &rules)
 {
     ReadBatch stored {.record = batch, .areCodesChecked = lists.areComplete(), .rows = int(payments.size())};
     QHash<QByteArray, int> firstRows; // by duplicateDigest()
+    SimilarRows similarRows(rules);
     AccountRemarks remarks;
     for (const PaymentRecord &payment : payments) {
         if (payment.submission.state != PaymentState::Draft)
@@ -135,11 +137,17 @@ ReadBatch storedBatch(const BatchRecord &batch, const QList<PaymentRecord> &paym
         stored.ready.append({.record = payment});
         stored.readyRows.append(payment.batchRow);
         stored.problems.append(problemsOfStored(payment, lists, remarks));
-        int &first = firstRows[duplicateDigest(payment.request, rules)];
+        int &first = firstRows[duplicateDigest(payment.request, *rules)];
+        const auto similar = similarRows.take({payment.batchRow, payment.request});
+        if (first > 0)
+            stored.problems.append({.row = payment.batchRow, .reason = words::duplicateInFile(first), .blocks = false});
+        else if (similar)
+            stored.problems.append({.row = payment.batchRow,
+                .column = keyOf(PaymentField::Account),
+                .reason = words::similarInFile(similar->number, similar->request),
+                .blocks = false});
         if (first == 0)
             first = payment.batchRow;
-        else
-            stored.problems.append({.row = payment.batchRow, .reason = words::duplicateInFile(first), .blocks = false});
         stored.readyLines.append(payment.batchRow);
         stored.summary.add(payment.request);
     }
@@ -405,7 +413,7 @@ void BatchService::reviewRows(Reply<ReadBatch> *reply, const BatchRecord &batch,
     readKnownLists(m_ledger, m_clock, reply)->then(reply, [this, reply, batch, payments](const Result<KnownLists> &lists) {
         inPoolWhenMany(
             payments.size(), m_pool, this, reply,
-            [batch, payments, lists = *lists, rules = m_ledger.accountRules()] { return storedBatch(batch, payments, lists, *rules); },
+            [batch, payments, lists = *lists, rules = m_ledger.accountRules()] { return storedBatch(batch, payments, lists, rules); },
             [this, reply](const ReadBatch &stored) {
                 recall(stored)->then(reply, [reply](const Result<ReadBatch> &recalled) { reply->finish(recalled); });
             });

@@ -218,12 +218,17 @@ QList<SheetProblem> BatchSheet::doubtsOfFile(int row) const
     QList<SheetProblem> doubts;
     if (has(row, DuplicateInFile))
         doubts.append({{}, words::duplicateInFile(numberOf(firstOf(m_duplicates, row))), false, {}});
+    if (isSimilar(row)) {
+        const int first = firstOf(m_similar, row);
+        doubts.append({BatchField::AccountNumber, words::similarInFile(numberOf(first), planOf(first).request), false, {}});
+    }
     if (has(row, OtherName)) {
         const int first = firstOf(m_accounts, row);
         const QString name = fields(first).value(BatchField::AccountName);
         doubts.append({BatchField::AccountName, words::otherNameInFile(numberOf(first), name), false, {}});
     }
-    if (has(row, OtherAccount))
+    const bool isSaid = isSimilar(row) && firstOf(m_similar, row) == firstOf(m_people, row);
+    if (has(row, OtherAccount) && !isSaid)
         doubts.append({BatchField::AccountNumber, words::otherAccountInFile(numberOf(firstOf(m_people, row))), false, {}});
     return doubts;
 }
@@ -285,8 +290,8 @@ BatchSheet::Mark BatchSheet::mark(int row, BatchField field) const
         if (problem.field == field)
             mark = std::max(mark, problem.blocks ? Mark::Problem : Mark::Warning);
     }
-    const bool isAccount
-        = field == BatchField::AccountNumber && (has(row, ChangedAccount) || has(row, NewRecipient) || has(row, OtherAccount));
+    const bool isAccount = field == BatchField::AccountNumber
+        && (has(row, ChangedAccount) || has(row, NewRecipient) || has(row, OtherAccount) || isSimilar(row));
     return isAccount || (field == BatchField::AccountName && has(row, OtherName)) ? std::max(mark, Mark::Warning) : mark;
 }
 
@@ -393,7 +398,7 @@ void BatchSheet::judgeAll()
 {
     m_counts = {};
     m_sums.clear();
-    for (Kin *kin : {&m_duplicates, &m_accounts, &m_people})
+    for (Kin *kin : kins())
         kin->rows.clear();
     m_signs.clear();
     findNumbers();
@@ -434,6 +439,7 @@ void BatchSheet::understand(int row)
     it.money.reset();
     it.digest.clear();
     it.duplicateKey.clear();
+    it.similarKey.clear();
     it.account.clear();
     it.person.clear();
     it.isRounded = false;
@@ -479,6 +485,7 @@ void BatchSheet::askKnowledge(Row &row, const CheckedRow &checked)
     row.money = request.money;
     row.digest = rowDigest(request, checked.draft.reference.trimmed());
     row.duplicateKey = duplicateDigest(request, *m_rules.accounts);
+    row.similarKey = similarKey(request);
     row.account = m_rules.accounts->accountKey(request).toUtf8();
     row.person = personKey(request.accountName).toUtf8();
     const EarlierPayouts *earlier = m_knowledge.earlier.get();
@@ -515,8 +522,7 @@ void BatchSheet::count(int row, int by)
         m_counts.problems += by;
         return;
     }
-    const auto kins = {&m_duplicates, &m_accounts, &m_people};
-    for (Kin *kin : kins) {
+    for (Kin *kin : kins()) {
         if (by > 0)
             enter(*kin, row);
     }
@@ -528,7 +534,7 @@ void BatchSheet::count(int row, int by)
     m_counts.importedBefore += it.flags & Before ? by : 0;
     m_counts.accounts.add(it.remarks, by);
     addMoney(it, by);
-    for (Kin *kin : kins) {
+    for (Kin *kin : kins()) {
         if (by < 0)
             leave(*kin, row);
     }
@@ -597,7 +603,7 @@ void BatchSheet::leave(Kin &kin, int row)
 //! Once an act is done: its rows may all have been the first of the same name, one after the other.
 void BatchSheet::settle()
 {
-    for (Kin *kin : {&m_duplicates, &m_accounts, &m_people}) {
+    for (Kin *kin : kins()) {
         for (const QByteArray &key : std::exchange(kin->unsettled, {}))
             compare(*kin, kin->rows.value(key));
     }

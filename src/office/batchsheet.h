@@ -7,6 +7,7 @@
 #include "office/profile.h"
 #include <QMap>
 #include <QSet>
+#include <array>
 #include <memory>
 
 namespace kontor {
@@ -177,7 +178,8 @@ private:
         Before = 32,
         Duplicate = 64,
         OtherName = 128,
-        OtherAccount = 256
+        OtherAccount = 256,
+        SimilarInFile = 512
     };
     struct Row {
         TableRow original {};
@@ -185,6 +187,7 @@ private:
         std::optional<Money> money {};
         QByteArray digest {};
         QByteArray duplicateKey {};
+        QByteArray similarKey {};
         QByteArray account {}; //!< by which accounts are compared
         QByteArray person {}; //!< by which names are
         NumberEvidence::Signs signs {};
@@ -229,6 +232,10 @@ private:
         QByteArray Row::*differs; //!< that has another of these than the first one; nothing: of all
         QSet<QByteArray> unsettled {}; //!< those of which another row became the first
     };
+    std::array<Kin *, 4> kins() { return {&m_duplicates, &m_similar, &m_accounts, &m_people}; }
+    //! Another account by the rules than that of an earlier row, and perhaps the same all the same. A duplicate of a third row is one
+    //! anyway.
+    bool isSimilar(int row) const { return has(row, SimilarInFile) && !has(row, DuplicateInFile); }
     bool isApart(const Kin &kin, int row, int first) const;
     void enter(Kin &kin, int row);
     void leave(Kin &kin, int row);
@@ -257,6 +264,7 @@ private:
     QHash<qint64, BatchCell> m_mended;
     QSet<QString> m_keptBanks; //!< in small letters
     Kin m_duplicates {.flag = DuplicateInFile, .key = &Row::duplicateKey, .differs = nullptr}; //!< the same account and amount
+    Kin m_similar {.flag = SimilarInFile, .key = &Row::similarKey, .differs = &Row::account};
     Kin m_accounts {.flag = OtherName, .key = &Row::account, .differs = &Row::person};
     Kin m_people {.flag = OtherAccount, .key = &Row::person, .differs = &Row::account};
     QHash<QString, std::array<int, 4>> m_signs {}; //!< of each currency the rows that are evidence of points, commas, lakhs, blanks

@@ -199,6 +199,14 @@ QString duplicateInFile(int first)
         .arg(first);
 }
 
+QString similarInFile(int first, const PaymentRequest &request)
+{
+    //: %1 is the number of an earlier row of the same file, %2 the name of a recipient, %3 the code of a bank, %4 an account number.
+    return FileTexts::tr("This may be the same account: row %1 pays %2 the same amount, at %3, %4. Check that you don't pay it twice.")
+        .arg(QString::number(first), visibleLine(request.accountName), visibleLine(request.operatorCode),
+            visibleLine(request.accountNumber));
+}
+
 QString otherNameInFile(int first, const QString &name)
 {
     //: %1 is the number of an earlier row of the same file, %2 a name.

@@ -19,6 +19,8 @@ QString rowImportedBefore(const BatchRecord &batch, int row, UtcTime now);
 QString duplicateOf(const EarlierPayout &payout, const EarlierPayouts &earlier);
 //! `first` is the row that pays the same account the same amount as the one that this is said of.
 QString duplicateInFile(int first);
+//! That the row `first`, which pays the same amount by `request`, may pay the same account.
+QString similarInFile(int first, const PaymentRequest &request);
 QString otherNameInFile(int first, const QString &name);
 QString otherAccountInFile(int first);
 //! That the gateway's lists of banks and currencies were not read yet.

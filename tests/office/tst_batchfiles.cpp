@@ -39,6 +39,7 @@ private Q_SLOTS:
     void rowsThatAreNotReady();
     void theSameContentIsTheSameBatch();
     void duplicatesInTheFile_areNamed();
+    void maybeTheSameAccountInTheFile_isRemarked();
     void theExportsApostropheComesOff();
     void textMayBeginWithAnySign();
     void oneRemarkForACell();
@@ -341,6 +342,24 @@ void tst_BatchFiles::duplicatesInTheFile_areNamed()
     QCOMPARE(batch->ready.size(), 4);
     QCOMPARE(batch->problems.size(), 3); // references take no part
     QVERIFY2(says(told(*batch), u"3/4/?: "_s, u"Possible duplicate: row 1 pays the same"_s), qPrintable(told(*batch).join(u'\n')));
+}
+
+//! Read, and reviewed once it is stored: without its zeros, and at another bank.
+void tst_BatchFiles::maybeTheSameAccountInTheFile_isRemarked()
+{
+    OwnFixture own;
+    const auto batch = own.fixture.read(header + row("1") + row("2", "1250.5", "12345678") + row("3", "1251", "12345678"));
+    QVERIFY(batch);
+    QCOMPARE(batch->ready.size(), 3);
+    const QString similar = u"This may be the same account: row 1 pays Siti Rahma the same amount, at BCA, 0012345678."_s;
+    QVERIFY2(says(told(*batch), u"2/3/account_number?: "_s, similar), qPrintable(told(*batch).join(u'\n')));
+    QCOMPARE(told(*batch).filter(u"may be the same account"_s).size(), 1);
+    const auto imported = await(own.fixture.batches.import(*batch));
+    QVERIFY(imported);
+    const auto stored = await(own.fixture.batches.review(imported->id));
+    QVERIFY(stored);
+    QCOMPARE(told(*stored).filter(similar).size(), 1);
+    QCOMPARE(stored->ready.size(), 3);
 }
 
 void tst_BatchFiles::theExportsApostropheComesOff()

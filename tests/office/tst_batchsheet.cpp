@@ -36,6 +36,7 @@ private Q_SLOTS:
     void leftOut();
     void duplicatesInTheFile();
     void onePartyWrittenInTwoWays();
+    void maybeTheSameAccount();
     void theDigestOfTheRows();
     void mixedNumbers();
     void columnsChosenLive();
@@ -369,6 +370,48 @@ void tst_BatchSheet::onePartyWrittenInTwoWays()
     QVERIFY(says(1, otherName) && says(2, otherAccount) && !says(3, u"under"_s));
     sheet.setLeftOut({0}, true);
     QVERIFY2(says(3, u"Row 2 pays the same account under another name"_s), qPrintable(wordsOf(sheet, 3).join(u'|')));
+}
+
+//! One account by the eye and two by the rules: another bank, or zeros that a spreadsheet dropped. The window and kontorctl say the same.
+void tst_BatchSheet::maybeTheSameAccount()
+{
+    const QByteArray bytes = header + row("1", "5", "0066345671", "Siti Aminah") + row("2", "5.00", "66345671", "SITI AMINAH")
+        + row("3", "5", "0066345671", "Siti Aminah", "BNI") + row("4", "6", "66345671", "Siti Aminah")
+        + row("5", "5", "66345671", "Budi Santoso") + row("6", "5", "66345671", "Siti Aminah");
+    SheetFixture fixture;
+    fixture.open(bytes);
+    BatchSheet sheet = fixture.repair.sheet();
+    const QString similar = u"This may be the same account: row 1 pays Siti Aminah the same amount, at BCA, 0066345671. Check that you "
+                            "don't pay it twice."_s;
+    const auto says = [&sheet](int row, const QString &words) { return wordsOf(sheet, row).join(u'|').contains(words); };
+    QList<int> remarked;
+    for (int row = 0; row < sheet.rows(); ++row) {
+        if (says(row, similar))
+            remarked.append(row);
+    }
+    QCOMPARE(remarked, (QList {1, 2}));
+    QVERIFY2(!says(1, u"pays another account"_s), qPrintable(wordsOf(sheet, 1).join(u'|'))); // of the same row
+    QVERIFY(says(3, u"Row 1 pays another account under the same name"_s)); // another amount
+    QVERIFY(says(5, u"Possible duplicate: row 2 pays"_s) && !says(5, u"may be the same"_s));
+    QCOMPARE(sheet.ready(), 6); // it is no obstacle
+    QCOMPARE(sheet.mark(1, AccountNumber), BatchSheet::Mark::Warning);
+    const auto review = await(fixture.repair.review());
+    const auto read = await(fixture.batches.read(fixture.dir.filePath(u"payroll.csv"_s), NumberFormat(QLocale::c())));
+    for (const QList<BatchProblem> &problems : {review->problems, read->problems}) {
+        QStringList told;
+        for (const BatchProblem &problem : problems) {
+            if (problem.reason == similar)
+                told.append(u"%1 %2 %3"_s.arg(problem.row).arg(problem.column).arg(problem.blocks));
+        }
+        QCOMPARE(told, (QStringList {u"2 account_number 0"_s, u"3 account_number 0"_s}));
+    }
+    sheet.setLeftOut({0}, true); // now 3 is compared with 2
+    QVERIFY(!says(1, u"may be the same"_s));
+    QVERIFY2(says(2, u"row 2 pays SITI AMINAH the same amount, at BCA, 66345671"_s), qPrintable(wordsOf(sheet, 2).join(u'|')));
+    sheet.undo();
+    QVERIFY(says(1, similar) && says(2, similar));
+    sheet.type({{2, AccountNumber, u"77"_s}});
+    QVERIFY(says(1, similar) && !says(2, u"may be the same"_s));
 }
 
 void tst_BatchSheet::theDigestOfTheRows()
