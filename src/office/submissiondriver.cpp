@@ -3,6 +3,7 @@
 
 #include "core/log.h"
 #include "core/outcome.h"
+#include "office/absentdates.h"
 #include "office/failedstatusqueries.h"
 #include "office/probe.h"
 #include "office/sendscheduler.h"
@@ -27,7 +28,6 @@ constexpr Millis earlierKeyLasts {120'000}; // as long as the token of a batch: 
 constexpr size_t writtenTogether = 200;
 constexpr qsizetype sweptTogether = 100;
 constexpr Millis askSpacing {200}; // half of what the gateway takes, so that people and sending don't wait behind it
-constexpr Millis dateStandsStill {60'000};
 constexpr int refusalsBeforeWords = 3; // a 429 to the third POST of a payment lasts
 
 //! Ends by itself once a token can be had again.
@@ -83,8 +83,7 @@ struct SubmissionDriver::Active {
     bool writing = false;
     bool gone = false; //!< let go: at rest, or its last step could not be written
     std::optional<Millis> automaticDue {}; //!< the next automatic question, which a person's doesn't postpone
-    std::optional<UtcSeconds> absentDate {}; //!< of the last answer 404
-    Millis absentSince {}; //!< when an answer with that Date first came
+    AbsentDates absentDates {};
     ControlRead::Outcome doubt = ControlRead::Outcome::NotRequested; //!< why the last answer 404 proved nothing: said once
     Millis dueAt {}; //!< when it is asked for next, while it waits for that (Clock::monotonic())
     int generation = 0; //!< tells a late timer or answer from the one that is awaited
@@ -732,26 +731,13 @@ void SubmissionDriver::judgeAsk(const ActivePtr &payment, const Result<PaymentDe
     const bool mayProve = !answer && answer.error().kind == ErrorKind::NotFound && awaitsProofOfAbsence(payment->record.submission);
     if (!mayProve)
         return askAnswered(payment, answer);
-    if (isRepeated(*payment, answer.error()) || answer.error().isFromCache)
+    if (payment->absentDates.isRepeated(answer.error()) || answer.error().isFromCache)
         return askAnswered(payment, answer, ControlRead::Outcome::Cached);
     m_control.ask(payment->record, answer.error(), payment->question,
         [this, payment, answer, generation = payment->generation](ControlRead::Outcome control) {
             if (generation == payment->generation)
                 askAnswered(payment, answer, control);
         });
-}
-
-//! A minute later the Date of a new answer is a later one, whatever the gateway's clock says.
-bool SubmissionDriver::isRepeated(Active &payment, const ApiError &absent) const
-{
-    if (!absent.answeredAt)
-        return false;
-    const bool isNoLater = payment.absentDate && *absent.answeredAt <= *payment.absentDate;
-    const bool isOld = isNoLater && absent.endedAt - payment.absentSince >= dateStandsStill;
-    if (payment.absentDate != absent.answeredAt)
-        payment.absentSince = absent.endedAt;
-    payment.absentDate = absent.answeredAt; // of a clock that was set back the next answer counts again
-    return isOld;
 }
 
 //! Why an answer 404 doesn't count. It is said once, and again when another reason takes its place.

@@ -152,7 +152,6 @@ private:
     void noteLeaving(const Active &payment);
     void putOff(const ActivePtr &payment);
     void judgeAsk(const ActivePtr &payment, const Result<PaymentDetail> &answer);
-    bool isRepeated(Active &payment, const ApiError &absent) const;
     void askAnswered(
         const ActivePtr &payment, const Result<PaymentDetail> &answer, ControlRead::Outcome control = ControlRead::Outcome::NotRequested);
     void noteDoubt(const ActivePtr &payment, ControlRead::Outcome control, PaymentFacts &facts) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/amountreader.h"
 #include "core/apierror.h"
+#include "core/baseaddress.h"
 #include "core/currency.h"
 #include "core/currencymark.h"
 #include "core/money.h"
@@ -79,6 +80,9 @@ class TstValues : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void baseAddresses_data();
+    void baseAddresses();
+
     void orderIds()
     {
         for (const QString &good : {u"a"_s, u"A-Z_09"_s, QString(64, u'x'), u"7f3a2c1e-0000-4000-8000-000000000000"_s})
@@ -610,6 +614,45 @@ private Q_SLOTS:
         }
     }
 };
+
+void TstValues::baseAddresses_data()
+{
+    QTest::addColumn<QString>("one");
+    QTest::addColumn<QString>("other");
+    QTest::addColumn<bool>("isSame");
+    const auto row = [](const char *what, const char *one, const char *other, bool isSame) {
+        QTest::newRow(what) << QString::fromLatin1(one) << QString::fromLatin1(other) << isSame;
+    };
+    row("the case of the host", "https://Pay.EXAMPLE/v2", "https://pay.example/v2", true);
+    row("the case of the scheme", "HTTPS://pay.example", "https://pay.example", true);
+    row("the usual port of https", "https://pay.example:443/v2", "https://pay.example/v2", true);
+    row("the usual port of http", "http://127.0.0.1:80", "http://127.0.0.1", true);
+    row("a slash at the end", "https://pay.example/", "https://pay.example", true);
+    row("slashes at the end of a path", "https://pay.example/v2//", "https://pay.example/v2", true);
+    row("dots in a path", "https://pay.example/v1/../v2", "https://pay.example/v2", true);
+    row("letters that need no escape", "https://pay.example/%76%32", "https://pay.example/v2", true);
+    row("all of these", "HTTPS://Pay.Example:443/x/../v2/", "https://pay.example/v2", true);
+    row("an address of this computer", "http://[0:0:0:0:0:0:0:1]:80", "http://[::1]", true);
+    row("another host", "https://pay.example", "https://pay.example.com", false);
+    row("another port", "https://pay.example:8443", "https://pay.example", false);
+    row("the usual port of the other scheme", "https://pay.example:80", "https://pay.example", false);
+    row("the other way round", "http://127.0.0.1:443", "http://127.0.0.1", false);
+    row("another scheme", "http://127.0.0.1", "https://127.0.0.1", false);
+    row("another path", "https://pay.example/v1", "https://pay.example/v2", false);
+    row("a longer path", "https://pay.example/v2/eu", "https://pay.example/v2", false);
+    row("the case of the path", "https://pay.example/V2", "https://pay.example/v2", false);
+    row("an escaped slash", "https://pay.example/a%2Fb", "https://pay.example/a/b", false);
+}
+
+//! Whose gateway the payments of a ledger are: the same one however a person wrote its address, and no other.
+void TstValues::baseAddresses()
+{
+    QFETCH(QString, one);
+    QFETCH(QString, other);
+    const QString first = canonicalAddress(QUrl(one));
+    QTEST(first == canonicalAddress(QUrl(other)), "isSame");
+    QCOMPARE(canonicalAddress(QUrl(first)), first); // what a ledger has kept is compared in the same form
+}
 
 KONTOR_TEST(TstValues, QCoreApplication)
 #include "tst_values.moc"

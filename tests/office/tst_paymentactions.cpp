@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "office/evidence.h"
 #include "office/paymentactions.h"
+#include "office/profile.h"
 
 #include "support/await.h"
 #include "support/eventually.h"
@@ -23,6 +25,7 @@ private Q_SLOTS:
     void doneWhenItIsWritten();
     void theGatewayWasFaster();
     void notWrittenInTime();
+    void evidenceNamesNoGuessedExpiry();
 };
 
 namespace {
@@ -171,6 +174,35 @@ void tst_PaymentActions::notWrittenInTime()
     fixture.finishCommands();
     QVERIFY(fixture.ends(untracked));
     QVERIFY2(!(*untracked)->ok() && (*untracked)->error().text.contains(u"still tracks it"_s), qPrintable((*untracked)->error().text));
+}
+
+//! Of an opaque token Kontor only guesses the end, for itself: support is told what a token said, and nothing else.
+void tst_PaymentActions::evidenceNamesNoGuessedExpiry()
+{
+    ActsFixture fixture;
+    PaymentRecord payment = fixture.put({});
+    const qint64 term = *await(fixture.ledger->takeFencingToken());
+    const AttemptRecord opaque {.number = 1,
+        .tokenExpiresAt = UtcSeconds(Seconds(1'800'000'000)),
+        .tokenRequested = Seconds(20),
+        .term = term,
+        .begunAt = fixture.clock.wall()};
+    AttemptRecord readable = opaque;
+    readable.number = 2;
+    readable.tokenIssuedAt = UtcSeconds(Seconds(1'800'000'040));
+    readable.tokenExpiresAt = UtcSeconds(Seconds(1'800'000'060));
+    for (const AttemptRecord &attempt : {opaque, readable}) {
+        payment.submission.attempts = attempt.number;
+        QVERIFY(await(fixture.ledger->write(LedgerChange {.update = payment, .attempt = attempt, .id = payment.id, .term = term})));
+    }
+    const auto text = await(evidence::collect(*fixture.ledger, {}, payment.id, fixture.clock.wall(), fixture.ledger.get()));
+    QVERIFY(text);
+    const QList<QByteArray> parts = QByteArray(*text).replace("\nAttempt ", "\x1f").split('\x1f');
+    QCOMPARE(parts.size(), 3);
+    QVERIFY2(parts.at(1).contains("asked for     20 s") && !parts.at(1).contains("token expires"), parts.at(1).constData());
+    QVERIFY2(!parts.at(1).contains("token issued") && !text->contains("2027-01-15T08:00:00"), text->constData());
+    QVERIFY2(parts.at(2).contains("token issued  2027-01-15T08:00:40") && parts.at(2).contains("token expires 2027-01-15T08:01:00"),
+        parts.at(2).constData());
 }
 
 KONTOR_TEST(tst_PaymentActions, QCoreApplication)
