@@ -37,8 +37,11 @@ Millis SendScheduler::readyAt(const std::optional<UtcTime> &notBefore) const
 
 void SendScheduler::add(const PaymentRecord &payment)
 {
-    m_inTurn.remove(payment.id); // one that comes back, as after a 401, has given up its place
-    m_waiting.push_back({payment.id, payment.submission.kind, payment.request.money, readyAt(payment.notBefore)});
+    Entry entry {payment.id, payment.submission.kind, payment.request.money, readyAt(payment.notBefore)};
+    if (m_inTurn.remove(payment.id)) // refused with a 401 or 403: its second try tells whether sending pauses, before others are tried
+        m_waiting.push_front(std::move(entry));
+    else
+        m_waiting.push_back(std::move(entry));
     pumpLater();
 }
 

@@ -19,6 +19,7 @@ class SendScheduler final : public QObject {
 public:
     SendScheduler(TokenBroker &broker, Clock &clock, QObject *parent = nullptr);
 
+    //! Behind all others; one that gives up the place that it has comes before them.
     void add(const PaymentRecord &payment);
     void remove(const OrderId &id);
     //! Its POST has ended, or it won't be sent: its place is free.

@@ -66,6 +66,7 @@ private Q_SLOTS:
     void payoutsAndPayinsTogether();
     void aBatchWithTrouble();
     void manyDeniedAtOnce();
+    void aBatchThatIsDenied_pausesAtTheFirst();
     void hintsWhileAsking();
     void aThousandCallbacksInASecond();
     void aCallbackDuringAQuestionAsksOnceMore();
@@ -1033,6 +1034,40 @@ void tst_Driver::manyDeniedAtOnce()
     QVERIFY(await(fixture.payments.queue(batch)));
     for (const ReviewedPayment &payout : std::as_const(batch))
         QVERIFY2(fixture.settles(payout.record.id), qPrintable(key(fixture.state(payout.record.id))));
+}
+
+//! A row that is refused is tried once more with a fresh token, before any other row. Refused again it pauses sending, and what had no
+//! request on the wire by then waits untried.
+void tst_Driver::aBatchThatIsDenied_pausesAtTheFirst()
+{
+    constexpr int rows = 30;
+    constexpr int mostAtOnce = 4; // SendScheduler's
+    DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
+    m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":401})");
+    QList<ReviewedPayment> batch;
+    for (int i = 0; i < rows; ++i)
+        batch.append(*fixture.payments.freeze(draftOf(21'000 + i), NumberFormat()));
+    QVERIFY(await(fixture.payments.queue(batch)));
+    EVENTUALLY_EQUAL(fixture.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
+    const auto isPaused = [&](const ReviewedPayment &row) { return fixture.state(row.record.id) == PaymentState::Paused; };
+    EVENTUALLY(fixture.driver.isQuiet() && std::all_of(batch.cbegin(), batch.cend(), isPaused));
+    int posts = 0;
+    int tried = 0;
+    for (const ReviewedPayment &row : std::as_const(batch)) {
+        const qint64 ofRow = m_sandbox.posts(row.record.id.toString());
+        QCOMPARE(fixture.attempts(row.record.id).size(), ofRow);
+        posts += int(ofRow);
+        tried += ofRow > 0 ? 1 : 0;
+    }
+    QVERIFY2(tried >= 1 && tried <= mostAtOnce, qPrintable(u"%1 rows were tried"_s.arg(tried)));
+    QVERIFY2(posts >= 2 && posts <= 2 * mostAtOnce, qPrintable(u"%1 POSTs"_s.arg(posts)));
+    const qint64 requests = m_sandbox.requests();
+    QVERIFY(!eventually([&] { return m_sandbox.requests() != requests; }, Millis(1500)));
+
+    m_sandbox.setFaults({});
+    fixture.driver.probeNow(); // a person tries again
+    QVERIFY(fixture.settles(batch.constFirst().record.id));
+    QVERIFY(!fixture.driver.pauseReasons());
 }
 
 void tst_Driver::hintsWhileAsking()
