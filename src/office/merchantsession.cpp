@@ -387,7 +387,7 @@ void MerchantSession::takeHint(const PaymentRecord &record)
     m->lastCallback = m->clock.wall();
     m->heardAt = m->clock.monotonic();
     Q_EMIT statusChanged();
-    if (isWorker() && !m->stopping)
+    if (m->lock.isHeld() && !m->stopping) // also while the worker begins anew: it keeps what comes meanwhile
         m->worker.hint(record);
 }
 

@@ -79,6 +79,7 @@ private Q_SLOTS:
     void aCommandEndsWithItsStep();
     void theFenceIsSwitchedOff();
     void questionsAfterACrashKeepNobodyWaiting();
+    void callbacksBeforeAnOlderCopyIsAccepted_askAfterwards();
     void oddCallbacksAskOnceEach();
     void forgedCallbacksAskNothing();
     void tooManyWaitsUnseen();
@@ -169,6 +170,7 @@ private:
 //! Somebody who calls the listener: several connections, each with its next request as soon as the last was answered.
 class Caller {
 public:
+    Caller(quint16 port, const QByteArray &path, const QByteArray &body, int times, int connections = 1);
     Caller(const DriverFixture &fixture, const QByteArray &path, const QByteArray &body, int times, int connections = 1);
     bool isDone() const { return m_answered == m_times; }
     int notNoContent() const { return m_other; }
@@ -292,6 +294,11 @@ public:
 };
 
 Caller::Caller(const DriverFixture &fixture, const QByteArray &path, const QByteArray &body, int times, int connections)
+    : Caller(fixture.listener.port(), path, body, times, connections)
+{
+}
+
+Caller::Caller(quint16 port, const QByteArray &path, const QByteArray &body, int times, int connections)
     : m_request(
         "POST " + path + " HTTP/1.1\r\nHost: kontor.example\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body)
     , m_times(times)
@@ -306,7 +313,7 @@ Caller::Caller(const DriverFixture &fixture, const QByteArray &path, const QByte
             m_other += !socket.readAll().startsWith("HTTP/1.1 204 ");
             callAgain(socket);
         });
-        socket.connectToHost(QHostAddress(QHostAddress::LocalHost), fixture.listener.port());
+        socket.connectToHost(QHostAddress(QHostAddress::LocalHost), port);
     }
 }
 
@@ -1405,6 +1412,70 @@ void tst_Driver::questionsAfterACrashKeepNobodyWaiting()
     QVERIFY(await(fixture.gateway.balances({}, Priority::Person)));
     QVERIFY2(questions() < rows / 2, qPrintable(QString::number(questions())));
     EVENTUALLY(questions() > rows);
+}
+
+//! Of payments that nobody follows: nothing but the callbacks asks for them. One comes while the copy isn't accepted, and one while the
+//! worker begins anew and has to wait for the ledger.
+void tst_Driver::callbacksBeforeAnOlderCopyIsAccepted_askAfterwards()
+{
+    const QTemporaryDir dir;
+    Home home = *Home::open(dir.path());
+    const QString shop = u"shop"_s;
+    const auto added = home.add({.name = shop,
+        .baseUrl = m_sandbox.url(),
+        .merchantCode = u"SANDBOX"_s,
+        .callbackAddress = QHostAddress(QHostAddress::LocalHost),
+        .callbackPort = closedPort()});
+    QVERIFY(added);
+    QList<PaymentRecord> untracked;
+    {
+        const auto ledger = *Ledger::open(home.ledgerFile(shop), m_clock);
+        const PaymentService payments(*added, *ledger, m_clock);
+        for (int i = 0; i < 2; ++i) {
+            PaymentRecord record = payments.freeze(draftOf(5540 + i), NumberFormat())->record;
+            QVERIFY(await(ledger->write({.insert = record, .id = record.id})));
+            record.submission.state = PaymentState::TrackingStopped;
+            record.submission.attempts = 1;
+            record.submission.everOnWire = record.submission.mayBeAccepted = true;
+            QVERIFY(await(ledger->write({.update = record, .id = record.id})));
+            untracked.append(record);
+        }
+    }
+    QVERIFY(testing::put(home.ledgerFile(shop) + ".mark"_L1, "hello"));
+    auto session = *MerchantSession::open(home, *added, m_clock, {.passphrase = [] { return QByteArray("a dozen words"); }});
+    const auto key = await(session->keys().generate(2048, KeyStorage::File));
+    QVERIFY(key);
+    m_sandbox.control("PUT", "/sandbox/keys", key->publicPem);
+    session->start();
+    EVENTUALLY(session->pauseReasons().testFlag(PauseReason::LedgerOlder));
+    const auto call = [&added](const PaymentRecord &payment) {
+        return Caller(added->callbackPort, CallbackListener::pathFor(PaymentKind::Payout, payment.nonce).toLatin1(), {}, 1);
+    };
+    const auto isAsked = [&](const PaymentRecord &payment) {
+        return m_sandbox.truth()[u"gets"][u"payouts/"_s + payment.id.toString()].toInteger().value_or(0) > 0;
+    };
+    const Caller first = call(untracked.constFirst());
+    EVENTUALLY(first.isDone());
+    QVERIFY(!eventually([&] { return isAsked(untracked.constFirst()); }, Millis(500)));
+
+    sqlite3 *other = nullptr;
+    sqlite3_open(home.ledgerFile(shop).toUtf8().constData(), &other);
+    sqlite3_busy_timeout(other, 5000);
+    const char *stuck = "CREATE TRIGGER stuck BEFORE UPDATE ON state WHEN NEW.name = 'term' BEGIN SELECT RAISE(ABORT, 'no'); END";
+    QCOMPARE(sqlite3_exec(other, stuck, nullptr, nullptr, nullptr), SQLITE_OK);
+    QVERIFY(await(session->acceptOlderCopy()));
+    EVENTUALLY(session->pauseReasons().testFlag(PauseReason::LedgerIoError));
+    const Caller second = call(untracked.constLast());
+    EVENTUALLY(second.isDone());
+    QVERIFY(!isAsked(untracked.constFirst()) && !isAsked(untracked.constLast()));
+
+    QCOMPARE(sqlite3_exec(other, "DROP TRIGGER stuck", nullptr, nullptr, nullptr), SQLITE_OK);
+    sqlite3_close(other);
+    session->tryAgain();
+    EVENTUALLY(isAsked(untracked.constFirst()));
+    EVENTUALLY(isAsked(untracked.constLast()));
+    QVERIFY(await(session->stop()));
+    m_sandbox.control("PUT", "/sandbox/keys", m_key->publicPem());
 }
 
 //! Whatever it carries, a callback is answered and leads to one question.
