@@ -67,6 +67,7 @@ private Q_SLOTS:
     void theSamePayoutNeedsAReason();
     void theSameQueuedMeanwhile();
     void theOtherIsAskedFor();
+    void theOtherDidNotLeave();
     void liveMoneyIsReadFirst();
     void anAlteredRowIsNotShownAsTrue();
     void anIdThatWasUsed();
@@ -527,6 +528,22 @@ void tst_Pages::theOtherIsAskedFor()
     EVENTUALLY(messageOf(page).contains(u"is known now: Paid"_s), messageOf(page));
     QVERIFY2(messageOf(page).contains(u"This may pay the same twice."_s), qPrintable(messageOf(page)));
     EVENTUALLY(buttonOf(page, u"Check now"_s));
+}
+
+//! Its request was on its way, and never left this computer: nobody has it, and it goes out again.
+void tst_Pages::theOtherDidNotLeave()
+{
+    PageFixture fixture;
+    const PaymentRecord other = fixture.put(fixture.issue(goodDraft()), PaymentState::Sending);
+    NewPayoutPage page(*fixture.session, m_theme, m_format);
+    page.startNew();
+    showIt(page);
+    QVERIFY(review(page, goodDraft()));
+    QVERIFY(messageOf(page).contains(u"This may pay the same twice."_s));
+    const PaymentRecord paused = fixture.put(other.id, PaymentState::Paused);
+    QVERIFY(!paused.submission.everOnWire);
+    EVENTUALLY(messageOf(page).contains(u"which goes out again under its own ID: Paused"_s), messageOf(page));
+    QVERIFY(!messageOf(page).contains(u"This may pay the same twice."_s));
 }
 
 void tst_Pages::onePaymentHoweverOften_data()
