@@ -10139,14 +10139,14 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>di antaranya dibatalkan atau ditolak: %1</translation>
     </message>
     <message>
-        <source>rejected, not proven yet: %1</source>
-        <extracomment>Below a list: how much was rejected and may have been accepted all the same. %1 are sums.</extracomment>
-        <translation>ditolak, belum terbukti: %1</translation>
+        <source>of which rejected, not proven yet: %1</source>
+        <extracomment>Below a list, after its sums: how much of them was rejected and may have been accepted all the same. %1 are sums.</extracomment>
+        <translation>di antaranya ditolak, belum terbukti: %1</translation>
     </message>
     <message>
-        <source>outcome unknown: %1</source>
-        <extracomment>Below a list: how much is of payments whose outcome is unknown. %1 are sums.</extracomment>
-        <translation>hasil tidak diketahui: %1</translation>
+        <source>of which outcome unknown: %1</source>
+        <extracomment>Below a list, after its sums: how much of them is of payments whose outcome is unknown. %1 are sums.</extracomment>
+        <translation>di antaranya hasil tidak diketahui: %1</translation>
     </message>
 </context>
 <context>

@@ -26,8 +26,8 @@ bool isCounted(const Ledger::Query &query)
 {
     const bool asksForExpiry
         = query.now && (query.states.contains(PaymentState::AwaitingPayment) || query.states.contains(PaymentState::LikelyExpired));
-    return query.text.trimmed().isEmpty() && !query.batch && !query.cameSince && !asksForExpiry && !filters::asksOfRows(query)
-        && isOnQuarter(query.from) && isOnQuarter(query.to);
+    return query.text.trimmed().isEmpty() && !query.batch && !query.cameSince && !query.onlyFollowed && !asksForExpiry
+        && !filters::asksOfRows(query) && isOnQuarter(query.from) && isOnQuarter(query.to);
 }
 
 Result<Done> add(Sums &sums, const QString &currency, const std::optional<Decimal> &amount)

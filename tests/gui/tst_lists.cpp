@@ -72,6 +72,7 @@ private Q_SLOTS:
     void newsMoveNothing();
     void theHintIsReadInFull();
     void whatItComesTo();
+    void whatItComesTo_byStateAndCurrency();
     void payoutsAndPayinsTogether();
     void rowsOnTheirWay();
     void aListThatCannotBeRead();
@@ -836,6 +837,47 @@ void tst_Lists::whatItComesTo()
     filterBy(page, u"Status"_s, {u"Rejected"_s});
     EVENTUALLY(says(u"Sum 7\u00a0INR"_s), visibleTexts(page).join(u'|'));
     QVERIFY(!visibleTexts(page).join(u'|').contains(u"of it"_s));
+}
+
+//! In each currency, of all that the list holds and of nothing else.
+void tst_Lists::whatItComesTo_byStateAndCurrency()
+{
+    PageFixture fixture;
+    const auto put = [&fixture](const char *amount, const char *currency, PaymentState state, const QString &word = {}) {
+        return fixture.put(fixture.issue(draftOf(amount, currency)), state, word);
+    };
+    const auto write = [&fixture](const PaymentRecord &record) {
+        QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = record, .id = record.id})));
+    };
+    put("5", "IDR", PaymentState::Paid, u"SUCCESS"_s);
+    put("7", "INR", PaymentState::Rejected);
+    for (PaymentRecord unproven : {put("11", "INR", PaymentState::Rejected), put("13", "IDR", PaymentState::Rejected)}) {
+        unproven.submission.rejection = submission::Rejection::Reply;
+        write(unproven);
+    }
+    put("17", "USD", PaymentState::OutcomeUnknown);
+    PaymentRecord final = put("19", "IDR", PaymentState::OtherStatus, u"PAID_OUT"_s);
+    final.submission.wordIsFinal = true;
+    write(final);
+    put("23", "IDR", PaymentState::OtherStatus, u"PENDING"_s);
+
+    PayoutsPage page(*fixture.session, m_theme, m_format);
+    showIt(page);
+    const auto comesTo = [&page](const QStringList &sums) {
+        const QStringList texts = visibleTexts(page);
+        const bool hasAll = std::all_of(sums.begin(), sums.end(), [&texts](const QString &sum) { return texts.contains(sum); });
+        return hasAll && texts.filter(u"of which"_s).size() == sums.filter(u"of which"_s).size();
+    };
+    const QString rejected = u"of which cancelled or rejected: 13\u00a0IDR, 18\u00a0INR"_s;
+    const QString unproven = u"of which rejected, not proven yet: 13\u00a0IDR, 11\u00a0INR"_s;
+    const QString unknown = u"of which outcome unknown: 17\u00a0USD"_s;
+    EVENTUALLY(comesTo({u"Sum 60\u00a0IDR"_s, u"18\u00a0INR"_s, u"17\u00a0USD"_s, rejected, unproven, unknown}), textsOf(page));
+    filterBy(page, u"Status"_s, {u"Rejected"_s, u"Paid"_s});
+    EVENTUALLY(comesTo({u"Sum 18\u00a0IDR"_s, u"18\u00a0INR"_s, rejected, unproven}), textsOf(page));
+    awaitedButton(page, u"Needs attention"_s)->click(); // narrowed by reasons, and all that isn't proven is among them
+    EVENTUALLY(comesTo({u"Sum 13\u00a0IDR"_s, u"18\u00a0INR"_s, u"17\u00a0USD"_s, rejected, unproven, unknown}), textsOf(page));
+    awaitedButton(page, u"Open"_s)->click(); // a word that is final is open no more
+    EVENTUALLY(comesTo({u"Sum 23\u00a0IDR"_s, u"17\u00a0USD"_s, unknown}), textsOf(page));
 }
 
 //! Money that goes and money that comes aren't added up, nor counted as payouts.

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void byAmount_data();
     void byAmount();
     void sums();
+    void sumsOfWhatIsFollowed();
     void sumsOfMany();
     void sumsByCountersAreThoseOfTheRows();
     void sumsThatNobodyWaitsFor();
@@ -148,6 +149,25 @@ void tst_Filters::sums()
     QCOMPARE(sumsOf({.kind = PaymentKind::Payout}), u"1250000 IDR, 100.25001 INR"_s);
     QCOMPARE(sumsOf({.states = {PaymentState::Paid}}), u"0.05 INR"_s);
     QCOMPARE(sumsOf({.kind = PaymentKind::Payin}), QString());
+}
+
+//! As the list does it, whatever the counters say: a word that a person called final is open no more.
+void tst_Filters::sumsOfWhatIsFollowed()
+{
+    PaymentRecord final = of(1, "5");
+    final.submission.state = PaymentState::OtherStatus;
+    final.submission.lastStatus = PaymentStatus(u"PAID_OUT"_s);
+    final.submission.wordIsFinal = true;
+    PaymentRecord followed = of(2, "7");
+    followed.submission.state = PaymentState::OtherStatus;
+    followed.submission.lastStatus = PaymentStatus(u"PENDING"_s);
+    insert({final, followed, of(3, "11")});
+    Ledger::Query query {
+        .kind = PaymentKind::Payout, .states = {PaymentState::OtherStatus, PaymentState::OutcomeUnknown}, .onlyFollowed = true};
+    QCOMPARE(find(query), QList<qint64>({2}));
+    QCOMPARE(sumsOf(query), u"7 IDR"_s);
+    query.onlyFollowed = false;
+    QCOMPARE(sumsOf(query), u"12 IDR"_s);
 }
 
 void tst_Filters::sumsOfMany()

@@ -25,13 +25,16 @@ std::optional<Ledger::Query> inStates(Ledger::Query query, bool (*holds)(Payment
     return query.states.isEmpty() ? std::nullopt : std::optional(query);
 }
 
-//! Nothing where the list itself is narrowed by what is wrong with its payments.
+//! Nothing where the list holds no others, or where it is narrowed by other reasons: at least one of several would do.
 std::optional<Ledger::Query> unprovenOf(Ledger::Query query)
 {
+    using enum Ledger::AttentionReason;
+    const QList<Ledger::AttentionReason> &reasons = query.attentionReasons;
     const bool hasRejected = query.states.isEmpty() || query.states.contains(PaymentState::Rejected);
-    if (!hasRejected || !query.attentionReasons.isEmpty())
+    const bool hasThem = reasons.isEmpty() || reasons.contains(Rejected) || reasons.contains(Unproven);
+    if (!hasRejected || !hasThem || reasons == QList {Unproven})
         return {};
-    query.attentionReasons = {Ledger::AttentionReason::Unproven};
+    query.attentionReasons = {Unproven};
     return query;
 }
 
@@ -107,10 +110,10 @@ QList<ListFooter::Part> ListFooter::partsOf(const Ledger::Query &query)
     };
     //: Below a list, after its sums: how much of them is of payments that were cancelled or rejected. %1 are sums.
     add(tr("of which cancelled or rejected: %1"), inStates(query, isCancelledOrRejected));
-    //: Below a list: how much was rejected and may have been accepted all the same. %1 are sums.
-    add(tr("rejected, not proven yet: %1"), unprovenOf(query));
-    //: Below a list: how much is of payments whose outcome is unknown. %1 are sums.
-    add(tr("outcome unknown: %1"), inStates(query, [](PaymentState state) { return state == PaymentState::OutcomeUnknown; }));
+    //: Below a list, after its sums: how much of them was rejected and may have been accepted all the same. %1 are sums.
+    add(tr("of which rejected, not proven yet: %1"), unprovenOf(query));
+    //: Below a list, after its sums: how much of them is of payments whose outcome is unknown. %1 are sums.
+    add(tr("of which outcome unknown: %1"), inStates(query, [](PaymentState state) { return state == PaymentState::OutcomeUnknown; }));
     return parts;
 }
 
