@@ -290,6 +290,7 @@
     <name>Problems</name>
     <message numerus="yes">
         <source>Batch paused after %n problems in a row.</source>
+        <extracomment>%n is how many payouts one after the other had a problem.</extracomment>
         <translation>
             <numerusform>Batch paused after %n problem.</numerusform>
             <numerusform>Batch paused after %n problems in a row.</numerusform>
@@ -297,6 +298,7 @@
     </message>
     <message numerus="yes">
         <source>The gateway did not accept this payin in %n attempts.</source>
+        <extracomment>%n is how often it was sent.</extracomment>
         <translation>
             <numerusform>The gateway did not accept this payin in %n attempt.</numerusform>
             <numerusform>The gateway did not accept this payin in %n attempts.</numerusform>
@@ -304,6 +306,7 @@
     </message>
     <message numerus="yes">
         <source>The gateway did not accept this payout in %n attempts.</source>
+        <extracomment>%n is how often it was sent.</extracomment>
         <translation>
             <numerusform>The gateway did not accept this payout in %n attempt.</numerusform>
             <numerusform>The gateway did not accept this payout in %n attempts.</numerusform>

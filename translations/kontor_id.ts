@@ -3080,6 +3080,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>Batch paused after %n problems in a row.</source>
+        <extracomment>%n is how many payouts one after the other had a problem.</extracomment>
         <translation>
             <numerusform>Batch dijeda setelah %n masalah berturut-turut.</numerusform>
         </translation>
@@ -3115,12 +3116,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message numerus="yes">
         <source>The gateway did not accept this payin in %n attempts.</source>
+        <extracomment>%n is how often it was sent.</extracomment>
         <translation>
             <numerusform>Gateway tidak menerima penerimaan ini dalam %n percobaan.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>The gateway did not accept this payout in %n attempts.</source>
+        <extracomment>%n is how often it was sent.</extracomment>
         <translation>
             <numerusform>Gateway tidak menerima pencairan ini dalam %n percobaan.</numerusform>
         </translation>
@@ -4305,11 +4308,11 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Created</source>
-        <extracomment>The first line of a payment&apos;s timeline. %1 is what a person wrote.</extracomment>
         <translation>Dibuat</translation>
     </message>
     <message>
         <source>Created. Why the same is paid again: %1</source>
+        <extracomment>The first line of a payment&apos;s timeline. %1 is what a person wrote.</extracomment>
         <translation>Dibuat. Alasan hal yang sama dibayar lagi: %1</translation>
     </message>
     <message>
@@ -4318,11 +4321,11 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>Handed over to be sent</source>
-        <extracomment>A line of a payout&apos;s timeline. %1 is what a person wrote.</extracomment>
         <translation>Diserahkan untuk dikirim</translation>
     </message>
     <message>
         <source>Handed over to be sent. Why the same is paid again: %1</source>
+        <extracomment>A line of a payout&apos;s timeline. %1 is what a person wrote.</extracomment>
         <translation>Diserahkan untuk dikirim. Alasan dibayar lagi: %1</translation>
     </message>
     <message>

@@ -111,9 +111,12 @@ Sentences rejected(const Args &args, bool isPayin)
 {
     if (args.has(Arg::Attempts)) {
         const int attempts = int(args.number(Arg::Attempts));
-        return {isPayin ? ProblemTexts::tr("The gateway did not accept this payin in %n attempts.", nullptr, attempts)
-                        : ProblemTexts::tr("The gateway did not accept this payout in %n attempts.", nullptr, attempts),
-            ProblemTexts::tr("No money moved.")};
+        const QString noMoney = ProblemTexts::tr("No money moved.");
+        if (isPayin)
+            //: %n is how often it was sent.
+            return {ProblemTexts::tr("The gateway did not accept this payin in %n attempts.", nullptr, attempts), noMoney};
+        //: %n is how often it was sent.
+        return {ProblemTexts::tr("The gateway did not accept this payout in %n attempts.", nullptr, attempts), noMoney};
     }
     return {rejectedHeadline(args, isPayin), ProblemTexts::tr("No money moved.") + quoted(args.text(Arg::Said))};
 }
@@ -182,6 +185,7 @@ Sentences notShown()
 
 Sentences problemsInRow(const Args &args)
 {
+    //: %n is how many payouts one after the other had a problem.
     return {ProblemTexts::tr("Batch paused after %n problems in a row.", nullptr, int(args.number(Arg::Count))),
         ProblemTexts::tr(
             "Payouts already sent keep their status; the rest wait here unsent. Check the rows with problems, then resume the batch or "

@@ -18,12 +18,6 @@ bool is(const Args &args, QLatin1StringView how)
     return args.text(Arg::How) == how;
 }
 
-//! Behind a sentence: why a possible duplicate is paid all the same.
-QString withReason(const QString &sentence, const QString &withWhy, const Args &args)
-{
-    return args.has(Arg::Said) ? withWhy.arg(args.text(Arg::Said)) : sentence;
-}
-
 QString createdLine(const Args &args)
 {
     if (is(args, how::imported))
@@ -32,8 +26,18 @@ QString createdLine(const Args &args)
     if (is(args, how::replacement))
         //: The first line of a payment's timeline. %1 is the ID of the payment that was cancelled.
         return TimelineTexts::tr("Created to replace %1, which was cancelled before it was sent").arg(args.text(Arg::PaymentId));
+    if (!args.has(Arg::Said))
+        return TimelineTexts::tr("Created");
     //: The first line of a payment's timeline. %1 is what a person wrote.
-    return withReason(TimelineTexts::tr("Created"), TimelineTexts::tr("Created. Why the same is paid again: %1"), args);
+    return TimelineTexts::tr("Created. Why the same is paid again: %1").arg(args.text(Arg::Said));
+}
+
+QString queuedLine(const Args &args)
+{
+    if (!args.has(Arg::Said))
+        return TimelineTexts::tr("Handed over to be sent");
+    //: A line of a payout's timeline. %1 is what a person wrote.
+    return TimelineTexts::tr("Handed over to be sent. Why the same is paid again: %1").arg(args.text(Arg::Said));
 }
 
 QString acceptedLine(const Args &args, bool isPayin)
@@ -181,9 +185,7 @@ QString gatewaysLine(const TimelineEvent &event, bool isPayin)
     case TimelineType::Created:
         return createdLine(args);
     case TimelineType::Queued:
-        //: A line of a payout's timeline. %1 is what a person wrote.
-        return withReason(
-            TimelineTexts::tr("Handed over to be sent"), TimelineTexts::tr("Handed over to be sent. Why the same is paid again: %1"), args);
+        return queuedLine(args);
     case TimelineType::Sent:
         //: A line of a payment's timeline. %1 is the number of the try.
         return TimelineTexts::tr("Sent (try %1)").arg(args.number(Arg::Attempt));

@@ -1451,12 +1451,12 @@ void tst_Driver::callbacksBeforeAnOlderCopyIsAccepted_askAfterwards()
     const auto call = [&added](const PaymentRecord &payment) {
         return Caller(added->callbackPort, CallbackListener::pathFor(PaymentKind::Payout, payment.nonce).toLatin1(), {}, 1);
     };
-    const auto isAsked = [&](const PaymentRecord &payment) {
+    const auto isQueried = [&](const PaymentRecord &payment) {
         return m_sandbox.truth()[u"gets"][u"payouts/"_s + payment.id.toString()].toInteger().value_or(0) > 0;
     };
     const Caller first = call(untracked.constFirst());
     EVENTUALLY(first.isDone());
-    QVERIFY(!eventually([&] { return isAsked(untracked.constFirst()); }, Millis(500)));
+    QVERIFY(!eventually([&] { return isQueried(untracked.constFirst()); }, Millis(500)));
 
     sqlite3 *other = nullptr;
     sqlite3_open(home.ledgerFile(shop).toUtf8().constData(), &other);
@@ -1467,13 +1467,13 @@ void tst_Driver::callbacksBeforeAnOlderCopyIsAccepted_askAfterwards()
     EVENTUALLY(session->pauseReasons().testFlag(PauseReason::LedgerIoError));
     const Caller second = call(untracked.constLast());
     EVENTUALLY(second.isDone());
-    QVERIFY(!isAsked(untracked.constFirst()) && !isAsked(untracked.constLast()));
+    QVERIFY(!isQueried(untracked.constFirst()) && !isQueried(untracked.constLast()));
 
     QCOMPARE(sqlite3_exec(other, "DROP TRIGGER stuck", nullptr, nullptr, nullptr), SQLITE_OK);
     sqlite3_close(other);
     session->tryAgain();
-    EVENTUALLY(isAsked(untracked.constFirst()));
-    EVENTUALLY(isAsked(untracked.constLast()));
+    EVENTUALLY(isQueried(untracked.constFirst()));
+    EVENTUALLY(isQueried(untracked.constLast()));
     QVERIFY(await(session->stop()));
     m_sandbox.control("PUT", "/sandbox/keys", m_key->publicPem());
 }
