@@ -3136,6 +3136,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>It is not sent again, and Kontor keeps asking. If this lasts, ask the gateway&apos;s support about this ID.</source>
         <translation>Pembayaran ini tidak dikirim lagi, dan Kontor terus bertanya. Jika ini berlanjut, tanyakan ID ini kepada dukungan gateway.</translation>
     </message>
+    <message>
+        <source>It is not sent again: its batch was cancelled. Kontor checks with the gateway until it is known whether it was accepted. Do not pay it in another way before then.</source>
+        <translation>Pembayaran ini tidak dikirim lagi: batch-nya dibatalkan. Kontor memeriksa ke gateway sampai diketahui apakah pembayaran ini diterima. Jangan bayar dengan cara lain sebelum itu.</translation>
+    </message>
 </context>
 <context>
     <name>ProfileColour</name>

@@ -60,10 +60,4 @@ std::optional<Money> Args::money(Arg arg) const
     return value ? std::optional(*value) : std::nullopt;
 }
 
-std::optional<UtcTime> Args::time(Arg arg) const
-{
-    const auto *value = as<UtcTime>(find(arg));
-    return value ? std::optional(*value) : std::nullopt;
-}
-
 } // namespace kontor

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/money.h"
-#include "core/time.h"
 #include <QLatin1StringView>
 #include <QString>
 #include <array>
@@ -30,20 +29,19 @@ enum class Arg {
     Account, //!< an account number
     EarlierAccount,
     Proof, //!< whether an absence can be proven: "possible", "boundless", "ruled_out"
-    At, //!< a time in UTC
 };
 
-enum class ArgKind { Number, Text, Money, Time };
+enum class ArgKind { Number, Text, Money };
 struct ArgFacts {
     Arg arg;
     QLatin1StringView key; //!< as it is stored: never changed
     ArgKind kind;
 };
 
-inline constexpr std::array<ArgFacts, 16> argFacts = [] {
+inline constexpr std::array<ArgFacts, 15> argFacts = [] {
     using namespace Qt::StringLiterals;
     using enum ArgKind;
-    return std::array<ArgFacts, 16> {{
+    return std::array<ArgFacts, 15> {{
         {Arg::How, "how"_L1, Text},
         {Arg::HttpStatus, "http_status"_L1, Number},
         {Arg::Said, "said"_L1, Text},
@@ -59,7 +57,6 @@ inline constexpr std::array<ArgFacts, 16> argFacts = [] {
         {Arg::Account, "account"_L1, Text},
         {Arg::EarlierAccount, "earlier_account"_L1, Text},
         {Arg::Proof, "proof"_L1, Text},
-        {Arg::At, "at"_L1, Time},
     }};
 }();
 
@@ -72,7 +69,7 @@ std::optional<Arg> argOfKey(QStringView key);
 //! The arguments of one fact, each at most once, in the order in which they were given.
 class Args {
 public:
-    using Value = std::variant<qint64, QString, Money, UtcTime>;
+    using Value = std::variant<qint64, QString, Money>;
     using Named = std::pair<Arg, Value>;
 
     Args() = default;
@@ -87,7 +84,6 @@ public:
     QString text(Arg arg) const;
     qint64 number(Arg arg) const;
     std::optional<Money> money(Arg arg) const;
-    std::optional<UtcTime> time(Arg arg) const;
 
     const std::vector<Named> &named() const { return m_named; }
     bool operator==(const Args &) const = default;

@@ -65,9 +65,9 @@ struct PaymentDetail {
     PayTo payTo {}; //!< of a payin
     std::optional<UtcSeconds> answeredAt {}; //!< the answer's own Date header
     Millis endedAt {}; //!< when the answer had come, by Clock::monotonic()
-    bool isFromCache = false; //!< a header says so: it may be older than its request
     QByteArray raw {}; //!< the answer as it came
     int httpStatus = 200; //!< its own, of the 2xx
+    bool isFromCache = false; //!< a header says so: it may be older than its request
 };
 
 } // namespace kontor

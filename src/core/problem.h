@@ -31,6 +31,10 @@ inline constexpr QLatin1StringView onlyAttempt("only_attempt"); //!< the gateway
 inline constexpr QLatin1StringView earlierAttempts("earlier_attempts"); //!< the gateway's own, after attempts whose outcome is unknown
 inline constexpr QLatin1StringView perhapsNotTheGateways("perhaps_not_the_gateways"); //!< something in front of it may have answered
 } // namespace how
+//! What Arg::How says of a ReplyLost or a ServerError.
+namespace how {
+inline constexpr QLatin1StringView notSentAgain("not_sent_again"); //!< its batch was cancelled
+} // namespace how
 //! What Arg::Proof says: whether the absence of a payment can be proven.
 namespace proof {
 inline constexpr QLatin1StringView possible("possible");

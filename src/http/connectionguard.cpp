@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "http/connectionguard.h"
 
-#include "http/callwire.h"
+#include "http/serverwire.h"
 
 #include <QTcpSocket>
 

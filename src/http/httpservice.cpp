@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "http/httpservice.h"
 
-#include "http/callwire.h"
 #include "http/guardedserver.h"
+#include "http/serverwire.h"
 
 #include <QtHttpServer/QAbstractHttpServer>
 #include <QtHttpServer/QHttpServerRequest>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/result.h"
-#include "http/call.h"
 #include "http/connectionguard.h"
+#include "http/httpserverexchange.h"
 #include <QHostAddress>
 #include <QObject>
 #include <QSslConfiguration>

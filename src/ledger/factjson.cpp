@@ -19,8 +19,6 @@ Json json(const Args::Value &value)
         return Json(*number);
     if (const auto *money = std::get_if<Money>(&value))
         return toJson(*money);
-    if (const auto *time = std::get_if<UtcTime>(&value))
-        return Json(isoUtc(*time));
     return Json(std::get<QString>(value));
 }
 
@@ -34,8 +32,6 @@ std::optional<Args::Value> valueOf(ArgKind kind, const Json &json)
         return value(json.toText());
     case ArgKind::Money:
         return value(moneyFrom(json));
-    case ArgKind::Time:
-        return value(json.toText() ? parseIso(*json.toText()) : std::nullopt);
     }
     return std::nullopt;
 }
@@ -85,8 +81,7 @@ Problem readProblem(const QString &kept)
         return {};
     const auto object = objectOf(kept);
     const auto code = object ? problemCodeOfKey((*object)[u"problem"].toText().value_or(QString())) : std::nullopt;
-    return code && *code != ProblemCode::None ? Problem {*code, argsOf(*object)}
-                                              : Problem {ProblemCode::OlderText, {{Arg::Said, kept}}};
+    return code && *code != ProblemCode::None ? Problem {*code, argsOf(*object)} : Problem {ProblemCode::OlderText, {{Arg::Said, kept}}};
 }
 
 QString write(const TimelineEvent &event)

@@ -180,12 +180,12 @@ void addParameters(Statement &statement, const Ledger::Query &query)
 
 namespace {
 
-void count(QList<Ledger::Alarm> &alarms, Ledger::AttentionReason trouble, PaymentKind kind, const QString &currency, const QString &amount)
+void count(QList<Ledger::Alarm> &alarms, Ledger::AttentionReason reason, PaymentKind kind, const QString &currency, const QString &amount)
 {
     auto alarm = std::find_if(
-        alarms.begin(), alarms.end(), [kind, trouble](const Ledger::Alarm &each) { return each.kind == kind && each.trouble == trouble; });
+        alarms.begin(), alarms.end(), [kind, reason](const Ledger::Alarm &each) { return each.kind == kind && each.reason == reason; });
     if (alarm == alarms.end())
-        alarm = alarms.insert(alarms.end(), {.kind = kind, .trouble = trouble});
+        alarm = alarms.insert(alarms.end(), {.kind = kind, .reason = reason});
     ++alarm->payments;
     const auto more = Decimal::parse(amount.toUtf8());
     const auto before = alarm->sums.value(currency, Decimal());

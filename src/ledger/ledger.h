@@ -238,7 +238,7 @@ public:
     //! Payments that isAlarming(), for the one reason or the other: AcceptedAfterAll or TakenBack; and those that are Unproven.
     struct Alarm {
         PaymentKind kind = PaymentKind::Payout;
-        AttentionReason trouble = AttentionReason::AcceptedAfterAll;
+        AttentionReason reason = AttentionReason::AcceptedAfterAll;
         qint64 payments = 0;
         QMap<QString, std::optional<Decimal>> sums {}; //!< by currency; nothing: too large to be told
     };

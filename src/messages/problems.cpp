@@ -29,8 +29,12 @@ struct Sentences {
     QString text {};
 };
 
-QString afterUnknownOutcome(bool isPayin)
+QString afterUnknownOutcome(const Args &args, bool isPayin)
 {
+    if (args.text(Arg::How) == how::notSentAgain)
+        return ProblemTexts::tr(
+            "It is not sent again: its batch was cancelled. Kontor checks with the gateway until it is known whether it was "
+            "accepted. Do not pay it in another way before then.");
     return isPayin
         ? ProblemTexts::tr(
             "Kontor checks with the gateway, and sends it again only with the same ID, which the gateway never creates twice. Do not "
@@ -40,11 +44,11 @@ QString afterUnknownOutcome(bool isPayin)
             "create it again.");
 }
 
-Sentences replyLost(bool isPayin)
+Sentences replyLost(const Args &args, bool isPayin)
 {
     return {isPayin ? ProblemTexts::tr("The reply was lost, so it is not known whether this payin was accepted.")
                     : ProblemTexts::tr("The reply was lost, so it is not known whether this payout was accepted."),
-        afterUnknownOutcome(isPayin)};
+        afterUnknownOutcome(args, isPayin)};
 }
 
 Sentences replyUnreadable()
@@ -60,7 +64,7 @@ Sentences serverError(const Args &args, bool isPayin)
         ? ProblemTexts::tr("The gateway answered that it has a problem (HTTP %1), so it is not known whether this payin was accepted.")
         : //: %1 is the HTTP status of the answer, such as 503.
         ProblemTexts::tr("The gateway answered that it has a problem (HTTP %1), so it is not known whether this payout was accepted.");
-    return {headline.arg(args.number(Arg::HttpStatus)), afterUnknownOutcome(isPayin) + quoted(args.text(Arg::Said))};
+    return {headline.arg(args.number(Arg::HttpStatus)), afterUnknownOutcome(args, isPayin) + quoted(args.text(Arg::Said))};
 }
 
 Sentences tooManyRequests()
@@ -205,7 +209,7 @@ Sentences sentencesOf(const Problem &problem, bool isPayin, const MoneyText &mon
     case ProblemCode::None:
         return {};
     case ProblemCode::ReplyLost:
-        return replyLost(isPayin);
+        return replyLost(args, isPayin);
     case ProblemCode::ReplyUnreadable:
         return replyUnreadable();
     case ProblemCode::ServerError:

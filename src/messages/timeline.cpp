@@ -235,11 +235,10 @@ QString timeline(const TimelineEvent &event, PaymentKind kind)
 {
     if (is(event.args, how::olderText))
         return event.args.text(Arg::Said);
-    for (const QString &line : {doubtLine(event.type), personsLine(event), gatewaysLine(event, kind == PaymentKind::Payin)}) {
-        if (!line.isEmpty())
-            return line;
-    }
-    return {};
+    if (const QString line = gatewaysLine(event, kind == PaymentKind::Payin); !line.isEmpty())
+        return line;
+    const QString line = personsLine(event);
+    return line.isEmpty() ? doubtLine(event.type) : line;
 }
 
 } // namespace kontor::messages

@@ -31,9 +31,7 @@ std::optional<QString> ControlRead::formOf(const ApiError &answer)
     for (const auto &[name, value] : json->members())
         names.append(name);
     names.sort();
-    const Json &said = json->has(u"error") && (*json)[u"error"].isObject() ? (*json)[u"error"] : *json;
-    const Json &code = said[u"code"];
-    return type + u" object "_s + names.join(u' ') + u": "_s + code.toText().value_or(QString::fromLatin1(code.numberText()));
+    return type + u" object "_s + names.join(u' ') + u": "_s + codeOf(errorIn(*json));
 }
 
 namespace {
@@ -109,7 +107,7 @@ std::optional<Seconds> ControlRead::offsetOf(const std::optional<UtcSeconds> &da
     return date ? std::optional(date->time_since_epoch() - std::chrono::floor<Seconds>(endedAt)) : std::nullopt;
 }
 
-ControlRead::Read ControlRead::readOf(const Result<PaymentDetail> &found)
+ControlRead::Reading ControlRead::readingOf(const Result<PaymentDetail> &found)
 {
     if (found)
         return {found->isFromCache ? Outcome::Cached : Outcome::Shown, offsetOf(found->answeredAt, found->endedAt)};
@@ -123,10 +121,10 @@ void ControlRead::readAll(
     if (controls.isEmpty())
         return then(Outcome::Shown);
     const OrderId first = controls.takeFirst();
-    read(kind, first, priority, [this, kind, controls, dateOffset, priority, then](const Read &read) {
-        const bool isOlder = dateOffset && read.dateOffset && *read.dateOffset < *dateOffset - submission::mostDateDrift;
-        if (read.outcome != Outcome::Shown)
-            then(read.outcome);
+    read(kind, first, priority, [this, kind, controls, dateOffset, priority, then](const Reading &reading) {
+        const bool isOlder = dateOffset && reading.dateOffset && *reading.dateOffset < *dateOffset - submission::mostDateDrift;
+        if (reading.outcome != Outcome::Shown)
+            then(reading.outcome);
         else if (isOlder)
             then(Outcome::Cached);
         else
@@ -134,16 +132,16 @@ void ControlRead::readAll(
     });
 }
 
-void ControlRead::read(PaymentKind kind, const OrderId &id, Priority priority, const std::function<void(const Read &)> &then)
+void ControlRead::read(PaymentKind kind, const OrderId &id, Priority priority, const std::function<void(const Reading &)> &then)
 {
     forgetOldReads();
-    std::shared_ptr<SharedQuestion<Read>> &question = m_reads[id];
+    std::shared_ptr<SharedQuestion<Reading>> &question = m_reads[id];
     if (!question)
-        question = std::make_shared<SharedQuestion<Read>>();
+        question = std::make_shared<SharedQuestion<Reading>>();
     question->ask(m_clock.monotonic(), then, [this, kind, id, priority](const auto &done) {
         m_gateway.payment(kind, id, priority)->then(this, [done](const Result<PaymentDetail> &found) {
-            const Read read = readOf(found);
-            done(read, read.outcome == Outcome::Shown);
+            const Reading reading = readingOf(found);
+            done(reading, reading.outcome == Outcome::Shown);
         });
     });
 }

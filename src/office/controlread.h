@@ -84,20 +84,20 @@ private:
     void readWithoutToken(const PaymentRecord &absent, Priority priority, const Then &then);
     //! What came of a read. `dateOffset` is its Date less the time when it had come, by the monotonic clock: of answers that are no older
     //! than their questions it is nearly the same, whatever the gateway's clock says.
-    struct Read {
+    struct Reading {
         Outcome outcome = Outcome::Unclear;
         std::optional<Seconds> dateOffset {};
     };
     static std::optional<Seconds> offsetOf(const std::optional<UtcSeconds> &date, Millis endedAt);
-    static Read readOf(const Result<PaymentDetail> &found);
+    static Reading readingOf(const Result<PaymentDetail> &found);
     void readAll(PaymentKind kind, QList<OrderId> controls, const std::optional<Seconds> &dateOffset, Priority priority, const Then &then);
-    void read(PaymentKind kind, const OrderId &id, Priority priority, const std::function<void(const Read &)> &then);
+    void read(PaymentKind kind, const OrderId &id, Priority priority, const std::function<void(const Reading &)> &then);
     void forgetOldReads();
 
     Ledger &m_ledger;
     GatewayClient &m_gateway;
     Clock &m_clock;
-    QHash<OrderId, std::shared_ptr<SharedQuestion<Read>>> m_reads {}; //!< of payments that the gateway is known to have
+    QHash<OrderId, std::shared_ptr<SharedQuestion<Reading>>> m_reads {}; //!< of payments that the gateway is known to have
     std::array<SharedQuestion<Usual>, 2> m_strangers {}; //!< by kind
     std::array<SharedQuestion<Outcome>, 2> m_withoutToken {}; //!< by kind; Shown: it refuses
 };

@@ -86,8 +86,8 @@ MerchantSession::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &t
         sandbox = std::make_unique<SandboxHost>(home, profile, clock);
 }
 
-//! As the file says at this moment: switched off, the fence is off for payments that are unknown already. A profile that can't be read
-//! allows nothing.
+//! As the file says at this moment: switched off, absence is proven of no payment, those that are unknown already among them. A profile
+//! that can't be read allows nothing.
 bool MerchantSession::Parts::absenceProofAllowedNow() const
 {
     const auto now = home.profile(profile.name);

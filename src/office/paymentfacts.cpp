@@ -262,14 +262,26 @@ PauseDetail pauseDetailFor(const ApiError &error)
     return detail;
 }
 
+const Json &errorIn(const Json &answer)
+{
+    const Json &error = answer[u"error"];
+    return error.isObject() ? error : answer;
+}
+
+QString codeOf(const Json &error)
+{
+    const Json &code = error[u"code"];
+    return code.toText().value_or(QString::fromLatin1(code.numberText()));
+}
+
 QString wordsOfRefusal(const QString &reply)
 {
     const auto json = parseJson(reply.toUtf8());
     if (!json || !json->isObject())
         return reply;
-    const Json &refusal = (*json)[u"error"].isObject() ? (*json)[u"error"] : *json;
-    const QString code = refusal[u"code"].toText().value_or(QString());
-    const QString message = refusal[u"message"].toText().value_or(refusal[u"error"].toText().value_or(QString()));
+    const Json &error = errorIn(*json);
+    const QString code = codeOf(error);
+    const QString message = error[u"message"].toText().value_or(error[u"error"].toText().value_or(QString()));
     if (message.isEmpty())
         return reply;
     return code.isEmpty() ? message : message + " ("_L1 + code + u')';
@@ -371,6 +383,14 @@ Problem otherMoneyOf(const std::optional<Money> &theirs, const Money &ours)
 
 } // namespace
 
+Problem markNotSentAgain(Problem problem, const Submission &payment)
+{
+    const bool isUnknown = problem.code == ProblemCode::ReplyLost || problem.code == ProblemCode::ServerError;
+    if (isUnknown && payment.sendingStopped)
+        problem.args.set(Arg::How, QString(how::notSentAgain));
+    return problem;
+}
+
 TimelineEntry timelineOf(Notice notice, const PaymentRecord &payment, UtcTime at)
 {
     const NoticeEvent &row = noticeEvents[static_cast<size_t>(notice)];
@@ -395,7 +415,9 @@ std::optional<Problem> problemOf(Notice notice, const PaymentRecord &payment, co
     case Notice::SupportSaidExecuted:
         return Problem {};
     case Notice::ReplyLost:
-        return Problem {ProblemCode::ReplyLost, {}};
+        return markNotSentAgain({ProblemCode::ReplyLost, {}}, payment.submission);
+    case Notice::SendingStopped:
+        return markNotSentAgain(payment.problem, payment.submission);
     case Notice::ProvenAbsent:
     case Notice::RefusalProven:
         return rejectedOf(payment, refusal);

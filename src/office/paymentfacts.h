@@ -4,6 +4,7 @@
 #include "core/submission.h"
 #include "ledger/records.h"
 #include "office/sendingpause.h"
+#include "wire/json.h"
 #include <optional>
 
 //! Turns what the gateway answered into the machine's words, and into what the ledger should remember beside them.
@@ -48,10 +49,17 @@ PauseReason pauseForToken(const ApiError &error);
 //! The detail of that pause, for words::pause().
 PauseDetail pauseDetailFor(const ApiError &error);
 
+//! Where the gateway's error stands in its answer: in the member of that name, or the whole is one.
+const Json &errorIn(const Json &answer);
+//! Its code, a text or a number; empty where it has none.
+QString codeOf(const Json &error);
 //! The gateway's own words, from a body that its error stands in, or else the text as it is.
 QString wordsOfRefusal(const QString &reply);
 //! Of a 4xx to a POST before it is proven that the gateway doesn't have the payment, as it stands when the response comes.
 Problem refusedForNow(const submission::Submission &payment, const submission::PostEnded &refusal, const QString &reply);
+
+//! Says of an unknown outcome that nothing is sent again, where that is so: the batch of the payment was cancelled.
+Problem markNotSentAgain(Problem problem, const submission::Submission &payment);
 
 //! The line of the timeline for a notice.
 TimelineEntry timelineOf(submission::Notice notice, const PaymentRecord &payment, UtcTime at);

@@ -46,7 +46,7 @@ inline constexpr std::array pauseOrder {PauseReason::LeaseLost, PauseReason::Led
     PauseReason::KeychainLocked, PauseReason::NotAllowed, PauseReason::WrongAddress, PauseReason::WorkingOffline, PauseReason::Redirected,
     PauseReason::Tls, PauseReason::Recovery, PauseReason::GatewayServerError, PauseReason::Offline, PauseReason::Person};
 
-//! What more is known of a pause: which of several troubles with that reason it is, and the words of whoever said so.
+//! What more is known of a pause: which of several causes it has, and what was said of it.
 struct PauseDetail {
     enum class Cause {
         Usual,
@@ -64,12 +64,12 @@ struct PauseDetail {
     {
     }
     PauseDetail(Cause which, QString said)
-        : trouble(which)
+        : cause(which)
         , text(std::move(said))
     {
     }
 
-    Cause trouble = Cause::Usual;
+    Cause cause = Cause::Usual;
     QString text {};
     QByteArray request {}; //!< "POST /payouts": the one that told
     int httpStatus = 0; //!< how it was answered

@@ -38,7 +38,7 @@ constexpr PauseReasons ofTheKey = PauseReasons(PauseReason::KeychainLocked) | Pa
 
 bool isSame(const PauseDetail &a, const PauseDetail &b)
 {
-    return a.trouble == b.trouble && a.text == b.text && a.request == b.request && a.httpStatus == b.httpStatus
+    return a.cause == b.cause && a.text == b.text && a.request == b.request && a.httpStatus == b.httpStatus
         && a.nothingLeft == b.nothingLeft && a.someOpen == b.someOpen && a.goesOnAt == b.goesOnAt;
 }
 
@@ -709,7 +709,9 @@ void SubmissionDriver::noteUnhelpfulReply(const ApiError &error, const PaymentRe
     if (error.kind == Unreadable || error.kind == TooLarge)
         facts.problem = {ProblemCode::ReplyUnreadable, {}};
     else if (error.kind == ServerError)
-        facts.problem = {ProblemCode::ServerError, {{Arg::HttpStatus, qint64(error.httpStatus)}, {Arg::Said, wordsOfRefusal(error.text)}}};
+        facts.problem = markNotSentAgain(
+            {ProblemCode::ServerError, {{Arg::HttpStatus, qint64(error.httpStatus)}, {Arg::Said, wordsOfRefusal(error.text)}}},
+            payment.submission);
     else if (lasts)
         facts.problem = {ProblemCode::TooManyRequests, {}};
     if (error.kind == ServerError || lasts)
@@ -799,7 +801,7 @@ void SubmissionDriver::noteWhetherShown(const PaymentRecord &payment, QueryOutco
 {
     const bool isHidden = payment.problem.code == ProblemCode::NotShown;
     const bool wasAccepted = payment.submission.accepted && !isAcceptedBySupport(payment.submission);
-    if (wasAccepted && outcome == QueryOutcome::Absent && !isHidden) {
+    if (wasAccepted && outcome == QueryOutcome::Absent && payment.problem.isEmpty()) {
         facts.problem = {ProblemCode::NotShown, {}};
         facts.timeline.append({m_clock.wall(), {TimelineType::NotShown, {}}});
     } else if (isHidden && outcome == QueryOutcome::Found) {

@@ -386,7 +386,7 @@ QString explainPaid(const PaymentRecord &payment, UtcTime now, const NumberForma
 
 Message testMarkPause(const PauseDetail &detail)
 {
-    if (detail.trouble == PauseDetail::Cause::RealInPractice)
+    if (detail.cause == PauseDetail::Cause::RealInPractice)
         return {u"K-802"_s, Texts::tr("The gateway marks a payment as real, but this is a practice profile."),
             Texts::tr("Real money may have moved. Sending is paused; ask your gateway contact.")};
     return {u"K-801"_s, Texts::tr("The gateway marks a payment as a test, but this is the live profile."),
@@ -426,7 +426,7 @@ Message ledgerCannotBeWritten(const QString &detail)
 
 Message olderLedger(const PauseDetail &detail)
 {
-    if (detail.trouble == PauseDetail::Cause::UnknownHere)
+    if (detail.cause == PauseDetail::Cause::UnknownHere)
         return {u"K-505"_s, Texts::tr("This account has no record of this ledger, so Kontor can't tell whether it's the newest copy."),
             Texts::tr("That is so when the folder was copied to this computer, or when you use it from another account. You can read and "
                       "export everything. Nothing is sent, checked or changed from here until you confirm that this is the newest copy.")};
@@ -487,7 +487,7 @@ QString unsafe(TlsError trouble)
 //! The gateway's certificate, or our own means to check it.
 Message tlsPause(const PauseDetail &detail)
 {
-    if (detail.trouble == PauseDetail::Cause::OwnTrust)
+    if (detail.cause == PauseDetail::Cause::OwnTrust)
         return {u"K-402"_s, Texts::tr("The gateway's certificate cannot be checked."),
             detail.text + u' '
                 + Texts::tr("Sending is paused; nothing is lost. Put the certificate file back where it was, and open Kontor again.")};
@@ -498,24 +498,24 @@ Message tlsPause(const PauseDetail &detail)
 
 Message keyPause(PauseReason reason, const PauseDetail &detail)
 {
-    if (reason == PauseReason::KeychainMissing && detail.trouble == PauseDetail::Cause::NoCollection)
+    if (reason == PauseReason::KeychainMissing && detail.cause == PauseDetail::Cause::NoCollection)
         return {u"K-308"_s, Texts::tr("Your keychain is running, but it has no default collection for Kontor's keys."),
             Texts::tr("Sending is paused; nothing is lost. In KeePassXC, open your database and share a group in its settings under Secret "
                       "Service Integration. In another keychain, make a keyring and set it as the default.")};
     if (reason == PauseReason::KeychainMissing)
         return {u"K-303"_s, Texts::tr("No keychain is running, so Kontor cannot keep a private key safely."),
             Texts::tr("Sending is paused; nothing is lost. Install or start GNOME Keyring or KWallet. You can still read the ledger.")};
-    if (reason == PauseReason::KeychainLocked && detail.trouble == PauseDetail::Cause::SilentKeychain)
+    if (reason == PauseReason::KeychainLocked && detail.cause == PauseDetail::Cause::SilentKeychain)
         return {u"K-302"_s, Texts::tr("Your keychain does not answer."),
             Texts::tr("It may be waiting for you: look for its window, or start it again. Sending is paused; nothing is lost.")};
     if (reason == PauseReason::KeychainLocked)
         return {u"K-302"_s, Texts::tr("Your keychain is locked."),
             Texts::tr("Unlock it to sign requests. Sending is paused; nothing is lost.")};
-    if (detail.trouble == PauseDetail::Cause::KeyFile)
+    if (detail.cause == PauseDetail::Cause::KeyFile)
         return {u"K-307"_s, Texts::tr("The file of the signing key cannot be used."),
             Texts::tr("Sending is paused; nothing is lost. Look at the profile's folder and its disk; Kontor tries again by itself.") + u' '
                 + detail.text};
-    if (detail.trouble == PauseDetail::Cause::KeyAbsent && !detail.text.isEmpty())
+    if (detail.cause == PauseDetail::Cause::KeyAbsent && !detail.text.isEmpty())
         return {u"K-304"_s, detail.text,
             Texts::tr("Sending is paused; nothing is lost. The key may be on another computer or user account: import it, or make a new "
                       "one.")};
@@ -968,7 +968,7 @@ Message keyTrouble(const ApiError &error)
     }
 }
 
-Message errorMessage(const ApiError &error)
+Message messageOfKind(const ApiError &error)
 {
     using enum ErrorKind;
     switch (error.kind) {
@@ -1075,15 +1075,15 @@ Message lookUpWords(const ApiError &error)
         return {u"K-207"_s, Texts::tr("The gateway has a problem (HTTP %1).").arg(error.httpStatus),
             untouched + u' ' + Texts::tr("Try again later.") + said(error.text)};
     default:
-        return errorMessage(error);
+        return messageOfKind(error);
     }
 }
 
 } // namespace
 
-Message trouble(const ApiError &error)
+Message errorMessage(const ApiError &error)
 {
-    return withFacts(errorMessage(error), error);
+    return withFacts(messageOfKind(error), error);
 }
 
 Message queryErrorMessage(const ApiError &error)

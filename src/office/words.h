@@ -53,7 +53,7 @@ QString problem(const PaymentRecord &payment);
 //! The same as people read it: in their numbers, and with what became of its batch.
 QString problem(const PaymentRecord &payment, const NumberFormat &format);
 //! For an act that could not be done, in general: keys, ledger files, network.
-Message trouble(const ApiError &error);
+Message errorMessage(const ApiError &error);
 //! For a look at the gateway on which no payment hangs: balances, lists, a name.
 Message queryErrorMessage(const ApiError &error);
 //! Whether the gateway's calls come through to this computer, as far as this program has seen.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/clock.h"
-#include "http/call.h"
+#include "http/httpserverexchange.h"
 #include "sandbox/gatewaymessages.h"
 #include <QObject>
 

@@ -476,6 +476,7 @@ def cancelled_after_a_try(desk):
     desk.try_ctl("run", "--until-idle", "--timeout", "20")
     rows = shown(desk, batch)["rows"]
     expect([each["status"] for each in rows].count("unknown") == rest["not_cancelled"], rows)
+    expect(not any("sends it again" in each["problem"] for each in rows), rows)
     expect(accepted(sandbox) == [] and {id: each["posts"] for id, each in sandbox.truth().items()} == posts, "nothing went out again")
     again = desk.ctl("--json", "batch", "cancel", batch).json["cancelled_rest"]
     expect(again["cancelled"] == 0 and again["cancelled_before"] == rest["cancelled"] and again["not_cancelled"] == rest["not_cancelled"], again)

@@ -51,7 +51,7 @@ private Q_SLOTS:
     void theListenerIsPaused();
     void theBankIsPlayed();
     void aCallbackThatNobodyCouldAskAfter();
-    void theFixtureIsSeenFromItsTop();
+    void theControlPanelIsSeenFromItsTop();
     void everythingHasAName();
 
 private:
@@ -438,7 +438,7 @@ void tst_CallbacksPage::aCallbackThatNobodyCouldAskAfter()
     QVERIFY(await(fixture.page.session->stop()));
 }
 
-void tst_CallbacksPage::theFixtureIsSeenFromItsTop()
+void tst_CallbacksPage::theControlPanelIsSeenFromItsTop()
 {
     CallbacksFixture fixture;
     QVERIFY(fixture.begin());

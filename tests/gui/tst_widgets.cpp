@@ -770,7 +770,7 @@ void TestWidgets::messageTellsWhatIsKnownOfIt()
     auto *more = bar->findChild<QToolButton *>(u"moreOfMessage"_s);
     bar->show(MessageBar::Kind::Info, u"The ledger is whole."_s, {});
     QVERIFY(more->isHidden() && bar->details().isEmpty());
-    const words::Message refused = words::trouble(
+    const words::Message refused = words::errorMessage(
         {.kind = ErrorKind::Denied, .httpStatus = 403, .text = u"token=abcdefgh1234 is not registered"_s, .request = "POST /payouts"});
     bar->show(MessageBar::Kind::Danger, refused);
     QVERIFY(more->isVisible());
@@ -801,7 +801,7 @@ void TestWidgets::messageTellsWhatIsKnownOfIt()
     bar->show(MessageBar::Kind::Warning, words::portTaken({.port = 8787}, Millis(42'000), false));
     QVERIFY2(bar->spokenText().contains(u"The gateway cannot be asked now either"_s), qPrintable(bar->spokenText()));
     // Our own words are nobody's reply.
-    bar->show(MessageBar::Kind::Danger, words::trouble(ApiError {.kind = ErrorKind::BadInput, .text = u"The amount is missing."_s}));
+    bar->show(MessageBar::Kind::Danger, words::errorMessage(ApiError {.kind = ErrorKind::BadInput, .text = u"The amount is missing."_s}));
     QVERIFY2(bar->details().contains(u"Reply: not known"_s), qPrintable(bar->details()));
 }
 

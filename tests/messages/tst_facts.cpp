@@ -33,10 +33,10 @@ private:
 
 namespace {
 
-constexpr std::array hows {how::onlyAttempt, how::earlierAttempts, how::perhapsNotTheGateways, how::imported, how::replacement,
-    how::acceptedEarlier, how::atFirstAttempt, how::unreadable, how::unclear, how::sentAgain, how::notTracked, how::refused, how::proven,
-    how::otherMoney, how::idTaken, how::access, how::address, how::ours, how::notOurs, how::executed, how::notExecuted,
-    QLatin1StringView()};
+constexpr std::array hows {how::notSentAgain, how::onlyAttempt, how::earlierAttempts, how::perhapsNotTheGateways, how::imported,
+    how::replacement, how::acceptedEarlier, how::atFirstAttempt, how::unreadable, how::unclear, how::sentAgain, how::notTracked,
+    how::refused, how::proven, how::otherMoney, how::idTaken, how::access, how::address, how::ours, how::notOurs, how::executed,
+    how::notExecuted, QLatin1StringView()};
 constexpr std::array proofs {proof::possible, proof::boundless, proof::ruledOut};
 
 Money idr(qint64 amount)
@@ -50,7 +50,7 @@ Args everything(QLatin1StringView how)
     Args args {{Arg::HttpStatus, qint64(422)}, {Arg::Said, u"the account is closed"_s}, {Arg::GatewayStatus, u"PROCESSING"_s},
         {Arg::Attempt, qint64(3)}, {Arg::Count, qint64(10)}, {Arg::Row, qint64(7)}, {Arg::Batch, u"Payroll Nov"_s},
         {Arg::PaymentId, u"pay-1"_s}, {Arg::Ours, idr(100)}, {Arg::Theirs, idr(250)}, {Arg::Account, u"5010"_s},
-        {Arg::EarlierAccount, u"4010"_s}, {Arg::At, UtcTime {}}};
+        {Arg::EarlierAccount, u"4010"_s}};
     if (!how.isEmpty())
         args.set(Arg::How, QString(how));
     return args;

@@ -1715,7 +1715,7 @@ void tst_MerchantSession::errorMessages()
 {
     for (int kind = 0; kind <= int(ErrorKind::WorkingOffline); ++kind) {
         const ApiError error {.kind = ErrorKind(kind), .httpStatus = 418, .text = u"Own words."_s};
-        const words::Message message = words::trouble(error);
+        const words::Message message = words::errorMessage(error);
         const QByteArray row = QByteArray::number(kind);
         QVERIFY2(looksLikeCode(message.code), row.constData());
         QVERIFY2(!message.headline.isEmpty(), row.constData());
@@ -1912,7 +1912,7 @@ void tst_MerchantSession::certificateWords()
         QVERIFY2(sentence.endsWith(u'.') || sentence.endsWith(u'"'), qPrintable(sentence));
         QCOMPARE(wrongWordIn(sentence), QString());
         sentences.insert(sentence);
-        const words::Message message = words::trouble({.kind = ErrorKind::Tls, .text = text});
+        const words::Message message = words::errorMessage({.kind = ErrorKind::Tls, .text = text});
         QVERIFY(message.text.startsWith(sentence) && message.text.contains("This try was not sent."_L1));
     }
     QCOMPARE(sentences.size(), qsizetype(TlsError::Other) + 1); // each has its own
@@ -2217,6 +2217,14 @@ void tst_MerchantSession::provenByAnotherProcess_keepsTheReason()
     QVERIFY(problemOf(Notice::ProvenAbsent, payment, {}, {}) == byTheSame);
     payment.problem = {ProblemCode::ReplyLost, {}}; // nothing was said
     QVERIFY(problemOf(Notice::ProvenAbsent, payment, {}, {})->args.text(Arg::Said).isEmpty());
+    // Its batch is cancelled: nobody is told that it goes out again.
+    payment.submission.sendingStopped = true;
+    for (const Notice notice : {Notice::SendingStopped, Notice::ReplyLost}) {
+        payment.problem = *problemOf(notice, payment, {}, {});
+        const QString told = words::problem(payment);
+        QVERIFY2(
+            told.contains("It is not sent again: its batch was cancelled."_L1) && !told.contains("sends it again"_L1), qPrintable(told));
+    }
 }
 
 void tst_MerchantSession::fewerWordsThanFacts()

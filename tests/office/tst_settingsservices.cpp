@@ -407,7 +407,7 @@ void tst_SettingsServices::aTestThatDoesNotArrive()
     const QString relay = u"http://127.0.0.1:%1/kontor"_s.arg(closedPort());
     QVERIFY(!fixture.session->setCallbackPlace(profile.callbackAddress, profile.callbackPort, relay + u"//"_s));
     const ApiError error = errorOf(await(fixture.session->sendTestCallback()));
-    const words::Message message = words::trouble(error);
+    const words::Message message = words::errorMessage(error);
     QCOMPARE(message.code, u"K-901"_s);
     QVERIFY2(message.plain().startsWith(u"The test did not arrive: %1 could not be reached"_s.arg(relay)), qPrintable(message.plain()));
     QVERIFY(await(fixture.session->stop()));

@@ -298,7 +298,7 @@ private Q_SLOTS:
         QVERIFY(m_secrets.hasKeyOf(keyOf(there)));
     }
 
-    void unlockedByThePersonAtTheFixture()
+    void unlockedByThePersonAtTheComputer()
     {
         KeychainKeyStore store(m_clock);
         QCOMPARE(kindOf(await(store.unlock())), done); // nothing to do

@@ -174,7 +174,7 @@ void Application::loadWords()
 
 void Application::showProblem(const ApiError &error, const QString &where)
 {
-    const words::Message message = words::trouble(error);
+    const words::Message message = words::errorMessage(error);
     complain(message.plain());
     m_exitCode = 1;
     if (!m_options.screenshot.isEmpty())

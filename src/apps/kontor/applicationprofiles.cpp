@@ -188,7 +188,7 @@ void Application::practiseIn(const Result<Profile> &profile)
     if (!m_welcome)
         return; // it was closed meanwhile
     if (!profile)
-        return m_welcome->showError(words::trouble(profile.error()).plain());
+        return m_welcome->showError(words::errorMessage(profile.error()).plain());
     if (m_window) {
         endWelcome();
         return m_window->openProfile(profile->name);

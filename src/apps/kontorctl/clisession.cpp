@@ -135,7 +135,7 @@ void CliSession::finish(int code)
 void CliSession::fail(const ApiError &error)
 {
     const auto asked = confirmationFor(error);
-    end(asked ? *asked : words::trouble(error), exitcode::of(error));
+    end(asked ? *asked : words::errorMessage(error), exitcode::of(error));
 }
 
 void CliSession::failToLookUp(const ApiError &error)

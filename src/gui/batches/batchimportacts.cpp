@@ -130,7 +130,7 @@ void BatchImportPage::saveRejected()
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
         m_repair.saveRejected(path)->then(this, [this, path](const Result<int> &saved) {
             //: %n are the rows that were rejected, %1 is the path of the file they are in now.
-            Q_EMIT said(saved ? tr("Saved %n row(s) to %1", nullptr, *saved).arg(path) : words::trouble(saved.error()).plain());
+            Q_EMIT said(saved ? tr("Saved %n row(s) to %1", nullptr, *saved).arg(path) : words::errorMessage(saved.error()).plain());
         });
     });
     dialog->open();
@@ -194,7 +194,7 @@ void BatchImportPage::import(ReadBatch batch)
         if (!done && isStillHere)
             return stay(done.error());
         if (!done)
-            return Q_EMIT said(words::trouble(done.error()).plain());
+            return Q_EMIT said(words::errorMessage(done.error()).plain());
         if (isStillHere)
             forget();
         showBusy();

@@ -237,7 +237,7 @@ void BatchImportPage::showUnread(const ApiError &why)
 
 void BatchImportPage::showRefusal(const ApiError &why)
 {
-    words::Message message = words::trouble(why);
+    words::Message message = words::errorMessage(why);
     m_said = message.plain();
     m_refusedAt = m_repair.isOpen() ? m_repair.sheet().ready() : 0;
     message.text = (message.text + u' ' + tr("Nothing was imported and nothing is sent.")).trimmed();

@@ -108,7 +108,7 @@ void BatchReviewPage::release(const BatchRecord &batch)
 void BatchReviewPage::complain(const ApiError &error)
 {
     m_importing = false;
-    words::Message message = words::trouble(error);
+    words::Message message = words::errorMessage(error);
     message.text = (message.text + u' ' + tr("Nothing was imported and nothing is sent.")).trimmed();
     m_message->show(MessageBar::Kind::Danger, message);
     showSendButton();

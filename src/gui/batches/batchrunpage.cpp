@@ -160,7 +160,7 @@ void BatchRunPage::open(const QString &id)
     m_progress = std::make_unique<BatchProgress>(m_session.batches(), m_session.ledger(), m_session.clock(), id);
     connect(m_progress.get(), &BatchProgress::moved, this, &BatchRunPage::refresh);
     connect(m_progress.get(), &BatchProgress::notFound, this, [this](const ApiError &why) {
-        const words::Message message = words::trouble(why);
+        const words::Message message = words::errorMessage(why);
         m_reason->show(MessageBar::Kind::Danger, message);
     });
 }
@@ -340,7 +340,7 @@ void BatchRunPage::announce(const BatchFigures &before)
 template <class T> void BatchRunPage::report(Reply<T> *act, const QString &words)
 {
     act->then(this, [this, words](const Result<T> &done) {
-        const QString said = done ? words : words::trouble(done.error()).plain();
+        const QString said = done ? words : words::errorMessage(done.error()).plain();
         if (!said.isEmpty())
             Q_EMIT this->said(said);
     });
@@ -363,7 +363,7 @@ void BatchRunPage::review()
         if (batch)
             Q_EMIT reviewRequested(*batch);
         else
-            Q_EMIT said(words::trouble(batch.error()).plain());
+            Q_EMIT said(words::errorMessage(batch.error()).plain());
     });
 }
 
@@ -386,7 +386,7 @@ void BatchRunPage::end(const QString &id)
 {
     m_session.batches().cancelRest(id)->then(this, [this](const Result<CancelledRest> &cancelled) {
         if (!cancelled)
-            Q_EMIT said(words::trouble(cancelled.error()).plain());
+            Q_EMIT said(words::errorMessage(cancelled.error()).plain());
         else
             Q_EMIT said(words::cancelledRest(*cancelled));
     });

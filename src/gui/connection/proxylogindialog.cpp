@@ -86,7 +86,7 @@ void ProxyLoginDialog::await(Reply<Done> *reply)
     reply->then(this, [this](const Result<Done> &done) {
         setBusy(false);
         if (!done) {
-            m_bar->show(MessageBar::Kind::Warning, words::trouble(done.error()));
+            m_bar->show(MessageBar::Kind::Warning, words::errorMessage(done.error()));
             return m_name->setFocus();
         }
         m_password->clear();

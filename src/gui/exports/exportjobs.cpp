@@ -212,7 +212,7 @@ void ExportJobs::end(qint64 job, const QString &path, const Result<qint64> &rows
         : rows.error().kind == ErrorKind::Cancelled
         ? tr("The export was cancelled. No file was written, and one that was there before is as it was.")
         : /*: %1 says why, in a sentence or two. */ tr("Nothing was exported, and a file that was there before is as it was. %1")
-              .arg(words::trouble(rows.error()).plain());
+              .arg(words::errorMessage(rows.error()).plain());
     m_jobs.end(job, words, false);
     m_toasts.post({.text = words});
 }

@@ -76,7 +76,7 @@ void DeleteKeyDialog::remove()
             return accept();
         }
         m_delete->setEnabled(isRight());
-        m_row->setProblem(words::trouble(removed.error()).plain());
+        m_row->setProblem(words::errorMessage(removed.error()).plain());
     });
 }
 

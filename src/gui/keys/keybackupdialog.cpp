@@ -116,7 +116,7 @@ void KeyBackupDialog::refuse(const ApiError &error)
         m_fileRow->setProblem(error.text);
         return m_file->setFocus();
     }
-    const words::Message message = words::trouble(error);
+    const words::Message message = words::errorMessage(error);
     m_bar->show(MessageBar::Kind::Warning, message);
 }
 

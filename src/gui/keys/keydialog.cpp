@@ -188,7 +188,7 @@ void KeyDialog::take(const Result<KeyFacts> &key)
     const ApiError &error = key.error();
     if (m_file && m_file->takeRefusal(error))
         return;
-    const words::Message message = words::trouble(error);
+    const words::Message message = words::errorMessage(error);
     m_bar->show(MessageBar::Kind::Warning, message);
 }
 

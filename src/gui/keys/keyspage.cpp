@@ -277,7 +277,7 @@ void KeysPage::remove(const KeyFacts &key)
 void KeysPage::rotateTo(const KeyFacts &key)
 {
     if (const auto begun = m_session.rotation().begin(key.id); !begun)
-        return Q_EMIT said(words::trouble(begun.error()).plain());
+        return Q_EMIT said(words::errorMessage(begun.error()).plain());
     Q_EMIT rotateRequested();
 }
 

@@ -134,7 +134,7 @@ void RotatePage::giveUp()
 
 void RotatePage::refuse(const ApiError &error)
 {
-    const words::Message message = words::trouble(error);
+    const words::Message message = words::errorMessage(error);
     m_bar->show(MessageBar::Kind::Warning, message);
 }
 

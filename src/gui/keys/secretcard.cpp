@@ -78,7 +78,7 @@ void SecretCard::remove()
         m_remove->setEnabled(true);
         if (removed)
             return Q_EMIT said(tr("The secret is out of your keychain."));
-        const words::Message message = words::trouble(removed.error());
+        const words::Message message = words::errorMessage(removed.error());
         m_bar->show(MessageBar::Kind::Warning, message);
     });
 }

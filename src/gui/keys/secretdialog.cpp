@@ -76,7 +76,7 @@ void SecretDialog::take(const Result<Done> &done)
         Q_EMIT kept();
         return accept();
     }
-    const words::Message message = words::trouble(done.error());
+    const words::Message message = words::errorMessage(done.error());
     m_bar->show(MessageBar::Kind::Warning, message);
     m_line->setFocus();
 }

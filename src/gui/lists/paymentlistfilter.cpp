@@ -290,7 +290,7 @@ bool PaymentListPage::isOfBothKinds() const
 
 void PaymentListPage::showError(const ApiError &error)
 {
-    const words::Message message = words::trouble(error);
+    const words::Message message = words::errorMessage(error);
     //: In the place of a list. %1 says why, in a sentence or two.
     auto *instead = new EmptyState(m_theme, u"warning"_s, tr("The list could not be read. %1").arg(message.plain()));
     QPushButton *again = plainButton(m_theme, tr("Try again"), u"refresh"_s);
@@ -308,7 +308,7 @@ void PaymentListPage::showOutdated(const ApiError &error)
     const QString at = words::asOf(m_readAt, m_session.clock().wall());
     m_outdated->show(MessageBar::Kind::Warning, tr("The list could not be read again."),
         //: %1 is a time, such as 16:31:10, %2 a sentence that says why.
-        tr("Its rows are as of %1; payments may have changed since. %2").arg(at, words::trouble(error).plain()));
+        tr("Its rows are as of %1; payments may have changed since. %2").arg(at, words::errorMessage(error).plain()));
     connect(m_outdated->addAction(tr("Try again")), &QPushButton::clicked, this, [this] { m_model.lookAgain(); });
 }
 

@@ -23,7 +23,7 @@ public:
     static QString came(PaymentKind kind, PaymentState state, int n);
     static QString filter(PaymentState state);
     static QString filterSince(PaymentState state);
-    static QList<FigureList::Line> trouble(MerchantSession &session, const OverviewActions &doors);
+    static QList<FigureList::Line> trouble(MerchantSession &session, const OverviewActions &actions);
 };
 
 constexpr PauseReasons endByThemselves = PauseReasons(PauseReason::Person) | PauseReason::Recovery | PauseReason::GatewayServerError
@@ -61,12 +61,12 @@ QString Words::alarm(const Ledger::Alarm &alarm)
 {
     const bool isPayin = alarm.kind == PaymentKind::Payin;
     const int n = int(alarm.payments);
-    if (alarm.trouble == Ledger::AttentionReason::Unproven)
+    if (alarm.reason == Ledger::AttentionReason::Unproven)
         //: A line of the overview, behind "3 payouts rejected": so many of them may have been accepted.
         return isPayin ? tr("of these, %n payin(s) not proven: they may have been accepted", nullptr, n)
                        //: A line of the overview, behind "3 payouts rejected": so many of them may have been accepted.
                        : tr("of these, %n payout(s) not proven: they may have been accepted", nullptr, n);
-    if (alarm.trouble == Ledger::AttentionReason::AcceptedAfterAll)
+    if (alarm.reason == Ledger::AttentionReason::AcceptedAfterAll)
         //: A line of the overview: they were rejected, and the gateway has them after all.
         return isPayin ? tr("%n payin(s) accepted after all", nullptr, n)
                        //: A line of the overview: they were rejected, and the gateway has them after all.
@@ -129,7 +129,7 @@ QString Words::filterSince(PaymentState state)
     }
 }
 
-QList<FigureList::Line> Words::trouble(MerchantSession &session, const OverviewActions &doors)
+QList<FigureList::Line> Words::trouble(MerchantSession &session, const OverviewActions &actions)
 {
     QList<FigureList::Line> lines;
     const PauseReasons pauses = session.pauseReasons();
@@ -139,35 +139,35 @@ QList<FigureList::Line> Words::trouble(MerchantSession &session, const OverviewA
         const bool isKeys = ofKeys.testFlag(reason);
         lines.append({.icon = isKeys ? u"key"_s : u"warning"_s,
             .text = words::pause(reason, session.pauseDetail(reason)).headline,
-            .open = isKeys ? doors.keys : [open = doors.pause, reason] { open(reason); },
+            .open = isKeys ? actions.keys : [open = actions.pause, reason] { open(reason); },
             .warns = true});
     }
     if (const auto offset = session.clockTrouble())
-        lines.append({.icon = u"clock"_s, .text = words::clockDiffers(*offset).headline, .open = doors.clock, .warns = true});
+        lines.append({.icon = u"clock"_s, .text = words::clockDiffers(*offset).headline, .open = actions.clock, .warns = true});
     if (session.callbacks() == MerchantSession::Callbacks::Paused)
         lines.append({.icon = u"callback"_s,
             .text = tr("Callbacks are paused: the listener takes no calls.") + u' ' + words::askedInstead(session.canAskGateway()),
-            .open = doors.callbacks,
+            .open = actions.callbacks,
             .warns = true});
     if (const auto lost = session.callbackPortError())
         lines.append({.icon = u"callback"_s,
             .text = tr("Callbacks are off.") + u' ' + words::callbackPortError(*lost) + u' ' + words::askedInstead(session.canAskGateway()),
-            .open = doors.callbacks,
+            .open = actions.callbacks,
             .warns = true});
     return lines;
 }
 
-FigureList::Line lineTo(const OverviewActions &doors, PaymentState state, const QString &text, const ListPreset &preset)
+FigureList::Line lineTo(const OverviewActions &actions, PaymentState state, const QString &text, const ListPreset &preset)
 {
-    return {.icon = statusIcon(state), .text = text, .open = [open = doors.list, preset] { open(preset); }, .warns = needsPerson(state)};
+    return {.icon = statusIcon(state), .text = text, .open = [open = actions.list, preset] { open(preset); }, .warns = needsPerson(state)};
 }
 
-void addStanding(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState state, qint64 payments, const OverviewActions &doors)
+void addStanding(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState state, qint64 payments, const OverviewActions &actions)
 {
     if (payments == 0)
         return;
     lines.append(lineTo(
-        doors, state, Words::standing(kind, state, int(payments)), {.words = Words::filter(state), .states = {state}, .kind = kind}));
+        actions, state, Words::standing(kind, state, int(payments)), {.words = Words::filter(state), .states = {state}, .kind = kind}));
     lines.last().counts = needsPerson(state) ? payments : 0; // as in the sidebar and the lists
 }
 
@@ -191,37 +191,37 @@ void noteSums(FigureList::Line &line, const QMap<QString, std::optional<Decimal>
 }
 
 void addAttention(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState state, const OverviewFigures::Figure &standing,
-    const NumberFormat &format, const OverviewActions &doors)
+    const NumberFormat &format, const OverviewActions &actions)
 {
     if (standing.payments == 0)
         return;
-    addStanding(lines, kind, state, standing.payments, doors);
+    addStanding(lines, kind, state, standing.payments, actions);
     noteSums(lines.last(), standing.sums, format);
 }
 
 void addCame(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState state, const OverviewFigures &figures,
-    const NumberFormat &format, const OverviewActions &doors)
+    const NumberFormat &format, const OverviewActions &actions)
 {
     const auto came = figures.came(kind, state);
     if (came.payments == 0)
         return;
-    lines.append(lineTo(doors, state, Words::came(kind, state, int(came.payments)),
+    lines.append(lineTo(actions, state, Words::came(kind, state, int(came.payments)),
         {.words = Words::filterSince(state), .states = {state}, .kind = kind, .cameSince = figures.since()}));
     noteSums(lines.last(), came.sums, format);
 }
 
 //! A payment may be in several, and in a state that is counted: OverviewFigures::alarming() counts them.
 void addAlarms(QList<FigureList::Line> &lines, const OverviewFigures &figures, PaymentKind kind,
-    const QList<Ledger::AttentionReason> &attentionReasons, const NumberFormat &format, const OverviewActions &doors)
+    const QList<Ledger::AttentionReason> &attentionReasons, const NumberFormat &format, const OverviewActions &actions)
 {
     for (const Ledger::Alarm &alarm : figures.alarms()) {
-        if (alarm.kind != kind || !attentionReasons.contains(alarm.trouble))
+        if (alarm.kind != kind || !attentionReasons.contains(alarm.reason))
             continue;
         const PayoutsPage::ListPreset preset {
-            .words = filterwords::nameOf(alarm.trouble, kind), .kind = kind, .attentionReasons = {alarm.trouble}};
+            .words = filterwords::nameOf(alarm.reason, kind), .kind = kind, .attentionReasons = {alarm.reason}};
         lines.append({.icon = u"warning"_s,
             .text = Words::alarm(alarm),
-            .open = [open = doors.list, preset] { open(preset); },
+            .open = [open = actions.list, preset] { open(preset); },
             .warns = true,
             .counts = 0});
         noteSums(lines.last(), alarm.sums, format);
@@ -231,40 +231,40 @@ void addAlarms(QList<FigureList::Line> &lines, const OverviewFigures &figures, P
 } // namespace
 
 QList<FigureList::Line> attention(
-    MerchantSession &session, const OverviewFigures &figures, const NumberFormat &format, const OverviewActions &doors)
+    MerchantSession &session, const OverviewFigures &figures, const NumberFormat &format, const OverviewActions &actions)
 {
     using enum PaymentState;
     QList<FigureList::Line> lines;
     if (!figures.isKnown())
         lines.append({.icon = u"warning"_s,
             .text = Words::tr("The ledger did not answer, so it is not known what else needs you."),
-            .open = doors.again,
+            .open = actions.again,
             .warns = true});
     constexpr std::array kinds {PaymentKind::Payout, PaymentKind::Payin};
     for (const PaymentKind kind : kinds)
-        addAlarms(lines, figures, kind, {Ledger::AttentionReason::AcceptedAfterAll, Ledger::AttentionReason::TakenBack}, format, doors);
+        addAlarms(lines, figures, kind, {Ledger::AttentionReason::AcceptedAfterAll, Ledger::AttentionReason::TakenBack}, format, actions);
     for (const PaymentState state : statesWhere(needsPerson)) {
         for (const PaymentKind kind : kinds) {
-            addAttention(lines, kind, state, figures.attention(kind, state), format, doors);
+            addAttention(lines, kind, state, figures.attention(kind, state), format, actions);
             if (state == Rejected)
-                addAlarms(lines, figures, kind, {Ledger::AttentionReason::Unproven}, format, doors);
+                addAlarms(lines, figures, kind, {Ledger::AttentionReason::Unproven}, format, actions);
         }
     }
-    lines += Words::trouble(session, doors);
-    addStanding(lines, PaymentKind::Payin, LikelyExpired, figures.expired(), doors);
+    lines += Words::trouble(session, actions);
+    addStanding(lines, PaymentKind::Payin, LikelyExpired, figures.expired(), actions);
     return lines;
 }
 
-QList<FigureList::Line> since(const OverviewFigures &figures, const NumberFormat &format, const OverviewActions &doors)
+QList<FigureList::Line> since(const OverviewFigures &figures, const NumberFormat &format, const OverviewActions &actions)
 {
     using enum PaymentState;
     QList<FigureList::Line> lines;
     for (const PaymentState state : OverviewFigures::statesThatCome()) {
         for (const PaymentKind kind : {PaymentKind::Payout, PaymentKind::Payin})
-            addCame(lines, kind, state, figures, format, doors);
+            addCame(lines, kind, state, figures, format, actions);
     }
     if (figures.expiredSince() > 0)
-        lines.append(lineTo(doors, LikelyExpired, Words::came(PaymentKind::Payin, LikelyExpired, int(figures.expiredSince())),
+        lines.append(lineTo(actions, LikelyExpired, Words::came(PaymentKind::Payin, LikelyExpired, int(figures.expiredSince())),
             {.words = Words::filterSince(LikelyExpired),
                 .states = {LikelyExpired},
                 .kind = PaymentKind::Payin,
@@ -272,7 +272,7 @@ QList<FigureList::Line> since(const OverviewFigures &figures, const NumberFormat
     return lines;
 }
 
-QList<FigureList::Line> gaps(const QList<CallbackGap> &gaps, bool sinceStart, UtcTime now, const OverviewActions &doors)
+QList<FigureList::Line> gaps(const QList<CallbackGap> &gaps, bool sinceStart, UtcTime now, const OverviewActions &actions)
 {
     if (gaps.isEmpty())
         return {};
@@ -287,7 +287,7 @@ QList<FigureList::Line> gaps(const QList<CallbackGap> &gaps, bool sinceStart, Ut
     const QString text = sinceStart ? Words::tr("%n callback gap(s) since Kontor was started", nullptr, n)
                                     //: Stretches of time in which the gateway's callbacks could not be heard.
                                     : Words::tr("%n callback gap(s)", nullptr, n);
-    return {{.icon = u"callback"_s, .text = text, .note = when, .open = doors.callbacks}};
+    return {{.icon = u"callback"_s, .text = text, .note = when, .open = actions.callbacks}};
 }
 
 QList<PaymentState> statesOfChart()

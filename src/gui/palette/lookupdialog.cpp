@@ -192,7 +192,7 @@ void LookUpDialog::add()
             Q_EMIT added(*id, kind);
             return accept();
         }
-        const words::Message message = words::trouble(id.error());
+        const words::Message message = words::errorMessage(id.error());
         m_bar->show(MessageBar::Kind::Danger, message);
     });
 }

@@ -182,7 +182,7 @@ void NewPayinPage::refuse(const ApiError &error)
     setBusy(false);
     if (error.kind == ErrorKind::Exists)
         return m_form->showProblem(PaymentField::Id, error.text);
-    const words::Message message = words::trouble(error);
+    const words::Message message = words::errorMessage(error);
     m_message->show(MessageBar::Kind::Danger, message);
 }
 

@@ -86,7 +86,7 @@ void PayinNotifier::copyDetails(const OrderId &id)
         if (found && *found)
             m_toasts.post({.text = payindetails::copy(**found, m_session, m_format)});
         else if (!found)
-            m_toasts.post({.text = words::trouble(found.error()).plain()});
+            m_toasts.post({.text = words::errorMessage(found.error()).plain()});
     });
 }
 

@@ -74,7 +74,7 @@ void NewPayoutPage::compareDuplicate()
             if (found && *found && !(*found)->isAltered)
                 return showComparison(**found);
             m_duplicateNews = found && *found ? tr("The other payout was changed outside Kontor, so there is nothing true to compare with.")
-                                              : words::trouble(found ? ApiError {.kind = ErrorKind::NotFound} : found.error()).plain();
+                                              : words::errorMessage(found ? ApiError {.kind = ErrorKind::NotFound} : found.error()).plain();
             showAdvice(*m_reviewed);
         });
 }
@@ -99,7 +99,7 @@ void NewPayoutPage::checkDuplicate()
     m_session.check(*m_reviewed->duplicate)->then(this, [this](const Result<Done> &done) {
         if (done || !m_reviewed || !std::exchange(m_checkRequested, std::nullopt))
             return;
-        m_duplicateNews = words::trouble(done.error()).plain();
+        m_duplicateNews = words::errorMessage(done.error()).plain();
         showAdvice(*m_reviewed);
     });
 }

@@ -281,7 +281,7 @@ void NewPayoutPage::reviewRefused(const ApiError &error)
         return m_form->showProblem(PaymentField::Id, error.text);
     if (error.kind == ErrorKind::AboveLimit)
         return m_form->showProblem(PaymentField::Amount, error.text);
-    const words::Message message = words::trouble(error);
+    const words::Message message = words::errorMessage(error);
     m_formMessage->show(MessageBar::Kind::Danger, message);
 }
 
@@ -385,7 +385,7 @@ void NewPayoutPage::payRefused(const ApiError &error)
     m_paying = false;
     m_payButton->setText(wordsOfPay(*m_reviewed));
     m_saysTrouble = true;
-    m_reviewMessage->show(MessageBar::Kind::Danger, words::trouble(error));
+    m_reviewMessage->show(MessageBar::Kind::Danger, words::errorMessage(error));
 }
 
 void NewPayoutPage::back()

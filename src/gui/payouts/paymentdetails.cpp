@@ -167,7 +167,7 @@ void PaymentDetails::readHistory(const OrderId &id)
 void PaymentDetails::refuse(const ApiError &error)
 {
     forget();
-    const words::Message message = words::trouble(error);
+    const words::Message message = words::errorMessage(error);
     m_panel.setHeading(tr("Not shown"), {}, tr("A payment that cannot be shown"));
     m_panel.setStatus(PaymentState::Mismatch, error.kind == ErrorKind::LedgerDamaged ? tr("Altered") : tr("Not read"));
     m_panel.explain()->setNote({});
@@ -423,7 +423,7 @@ void PaymentDetails::takeTimeline(const Result<QList<TimelineEntry>> &entries)
 {
     const bool isFirst = m_entries.isEmpty();
     m_entries = entries ? *entries : QList<TimelineEntry>();
-    m_timelineTrouble = entries ? QString() : words::trouble(entries.error()).coded();
+    m_timelineTrouble = entries ? QString() : words::errorMessage(entries.error()).coded();
     m_said = words::firstSaid(m_entries);
     explain();
     showTimeline();

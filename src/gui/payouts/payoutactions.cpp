@@ -152,7 +152,7 @@ void PayoutActions::cancel(const PaymentRecord &payment)
 {
     m_session.cancel(payment.id)->then(this, [this, payment](const Result<Done> &done) {
         if (!done)
-            return void(m_toasts.post({.text = words::trouble(done.error()).plain()}));
+            return void(m_toasts.post({.text = words::errorMessage(done.error()).plain()}));
         const QString money = m_format.money(payment.request.money);
         const QString name = visibleLine(payment.request.accountName);
         //: %1 is an amount with its currency, %2 the name of a recipient or of a customer.
@@ -177,7 +177,7 @@ void PayoutActions::queueAgain(const QList<PaymentRecord> &cancelled)
     const PaymentKind kind = cancelled.first().submission.kind;
     m_session.payments().queueAgain(cancelled, hold, m_format)->then(this, [this, hold, kind](const Result<QList<OrderId>> &ids) {
         if (!ids)
-            return void(m_toasts.post({.text = words::trouble(ids.error()).plain()}));
+            return void(m_toasts.post({.text = words::errorMessage(ids.error()).plain()}));
         if (ids->size() == 1 && kind == PaymentKind::Payout)
             return showAnew(ids->first(), hold);
         sayQueuedAnew(*ids, kind, hold);
@@ -235,8 +235,9 @@ void PayoutActions::cancelAll(const QList<OrderId> &ids)
             if (!round->trouble)
                 return void(m_toasts.post({.text = tr("%n payment(s) cancelled. None of them was sent.", nullptr, all)}));
             //: %1 and %2 are numbers of payments; %3 is a sentence that says why the others were not.
-            m_toasts.post({.text = tr("%1 of %2 were cancelled. Of the others: %3")
-                                       .arg(QString::number(round->done), QString::number(all), words::trouble(*round->trouble).plain())});
+            m_toasts.post(
+                {.text = tr("%1 of %2 were cancelled. Of the others: %3")
+                             .arg(QString::number(round->done), QString::number(all), words::errorMessage(*round->trouble).plain())});
         });
     }
 }
@@ -254,7 +255,7 @@ QString PayoutActions::notOurs()
 void PayoutActions::decideForAnother(const PaymentRecord &payment, const QString &reason)
 {
     m_session.decide(payment.id, false, reason)->then(this, [this, payment](const Result<Done> &done) {
-        m_toasts.post({.text = done ? notOurs() : words::trouble(done.error()).plain()});
+        m_toasts.post({.text = done ? notOurs() : words::errorMessage(done.error()).plain()});
         if (done)
             Q_EMIT anotherRequested(payment);
     });
@@ -263,7 +264,7 @@ void PayoutActions::decideForAnother(const PaymentRecord &payment, const QString
 void PayoutActions::say(Reply<Done> *act, const QString &words)
 {
     act->then(this, [this, words](const Result<Done> &done) {
-        const QString said = done ? words : words::trouble(done.error()).plain();
+        const QString said = done ? words : words::errorMessage(done.error()).plain();
         if (!said.isEmpty())
             m_toasts.post({.text = said});
     });
@@ -273,7 +274,7 @@ void PayoutActions::sayWithUndo(Reply<Done> *act, const QString &words, std::fun
 {
     act->then(this, [this, words, undo = std::move(undo)](const Result<Done> &done) {
         if (!done)
-            return void(m_toasts.post({.text = words::trouble(done.error()).plain()}));
+            return void(m_toasts.post({.text = words::errorMessage(done.error()).plain()}));
         Toast *toast = m_toasts.post({.text = words, .action = tr("Undo"), .stay = undoStay});
         connect(toast, &Toast::undone, this, undo);
     });

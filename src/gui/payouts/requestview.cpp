@@ -71,7 +71,7 @@ QStringList partsOf(const ReplyRecord &reply)
 QString notShown(const ApiError &error)
 {
     //: In the place of a text that can't be read. %1 is the code of a message and a sentence or two that say why.
-    return RequestView::tr("Not shown: %1").arg(words::trouble(error).coded());
+    return RequestView::tr("Not shown: %1").arg(words::errorMessage(error).coded());
 }
 
 QString triesText(const PaymentRecord &payment, const Result<QList<AttemptRecord>> &attempts)

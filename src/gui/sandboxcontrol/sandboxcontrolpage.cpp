@@ -390,7 +390,7 @@ void SandboxControlPage::act(Reply<Done> *reply, const QString &whatHappens)
 {
     reply->then(this, [this, whatHappens](const Result<Done> &done) {
         //: %1 says why, in a sentence or two.
-        Q_EMIT said(done ? whatHappens : tr("Nothing happened: %1").arg(words::trouble(done.error()).plain()));
+        Q_EMIT said(done ? whatHappens : tr("Nothing happened: %1").arg(words::errorMessage(done.error()).plain()));
         readBehaviour();
         readPayins();
     });

@@ -137,7 +137,7 @@ void CallbackSetupPage::test()
     setBusy(true);
     m_setup.session()->sendTestCallback()->then(this, [this](const Result<Done> &arrived) {
         setBusy(false);
-        say(arrived ? tr("The test arrived here.") : words::trouble(arrived.error()).plain());
+        say(arrived ? tr("The test arrived here.") : words::errorMessage(arrived.error()).plain());
     });
 }
 

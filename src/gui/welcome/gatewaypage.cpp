@@ -207,7 +207,7 @@ void GatewayPage::goOn()
             return Q_EMIT done();
         }
         offerName();
-        const words::Message message = words::trouble(settled.error());
+        const words::Message message = words::errorMessage(settled.error());
         m_bar->show(MessageBar::Kind::Warning, message);
     });
 }

@@ -299,7 +299,7 @@ void KeySetupPage::end(const Result<Done> &result)
     show();
     Q_EMIT readinessChanged();
     Q_EMIT forwardWanted();
-    const words::Message message = words::trouble(result.error());
+    const words::Message message = words::errorMessage(result.error());
     m_bar->show(MessageBar::Kind::Warning, message);
 }
 

@@ -58,7 +58,7 @@ void UnlockWindow::unlock()
         if (opened)
             return Q_EMIT passed();
         m_row->setProblem(opened.error().kind == ErrorKind::BadPassphrase ? tr("This passphrase does not open the key. Enter it once more.")
-                                                                          : words::trouble(opened.error()).plain());
+                                                                          : words::errorMessage(opened.error()).plain());
         m_line->selectAll();
         m_line->setFocus();
     });

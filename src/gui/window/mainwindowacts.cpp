@@ -223,7 +223,7 @@ void MainWindow::startAgain(const BatchRecord &batch)
 {
     m_session.ledger().paymentsOfBatch(batch.seq)->then(this, [this, batch](const Result<QList<PaymentRecord>> &payments) {
         if (!payments)
-            return void(m_toasts->post({.text = words::trouble(payments.error()).plain()}));
+            return void(m_toasts->post({.text = words::errorMessage(payments.error()).plain()}));
         const UnpaidRows unpaid = unpaidRows(*payments);
         if (unpaid.rows == 0 && unpaid.leftOut == 0)
             return void(m_toasts->post({.text = tr("Every payout of this batch was sent. There is nothing to pay again.")}));
@@ -322,7 +322,7 @@ void MainWindow::batchNotReleased(const BatchRecord &batch, const ApiError &why)
     openBatch(batch.id);
     forgetImported();
     //: Of a batch. %1 says why, in a sentence or two.
-    m_toasts->post({.text = tr("Nothing of this batch was sent; its payouts are drafts. %1").arg(words::trouble(why).plain())});
+    m_toasts->post({.text = tr("Nothing of this batch was sent; its payouts are drafts. %1").arg(words::errorMessage(why).plain())});
 }
 
 } // namespace kontor

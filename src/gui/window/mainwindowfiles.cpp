@@ -53,12 +53,12 @@ void MainWindow::bringAdviceToPaper(const BatchRecord &batch, Paper paper)
 {
     m_session.batches().standing(batch.id)->then(this, [this, paper](const Result<BatchService::Standing> &standing) {
         if (!standing)
-            return void(m_toasts->post({.text = words::trouble(standing.error()).plain()}));
+            return void(m_toasts->post({.text = words::errorMessage(standing.error()).plain()}));
         m_session.ledger()
             .paymentsOfBatch(standing->record.seq)
             ->then(this, [this, paper, standing = *standing](const Result<QList<PaymentRecord>> &payments) {
                 if (!payments)
-                    return void(m_toasts->post({.text = words::trouble(payments.error()).plain()}));
+                    return void(m_toasts->post({.text = words::errorMessage(payments.error()).plain()}));
                 m_paper->prepare(
                     payments->size(),
                     [standing, payments = *payments, head = letterhead()] { return paper::adviceOf(standing, payments, head); },

@@ -80,7 +80,7 @@ void MainWindow::keepPaused()
 {
     m_session.setSendingPaused(true)->then(this, [this](const Result<Done> &done) {
         if (!done)
-            return void(m_toasts->post({.text = words::trouble(done.error()).plain()}));
+            return void(m_toasts->post({.text = words::errorMessage(done.error()).plain()}));
         resumeAfterRecovery();
     });
 }
@@ -94,7 +94,7 @@ void MainWindow::setSendingPaused(bool paused)
 void MainWindow::reportError(Reply<Done> *act, const QString &words)
 {
     act->then(this, [this, words](const Result<Done> &done) {
-        const QString said = done ? words : words::trouble(done.error()).plain();
+        const QString said = done ? words : words::errorMessage(done.error()).plain();
         if (!said.isEmpty())
             m_toasts->post({.text = said});
     });
@@ -171,7 +171,7 @@ void MainWindow::unlockKeychain()
         m_toasts->post(
             {.text = isLocked ? tr("Your keychain is still locked. Unlock it with your system's own program for passwords; Kontor goes "
                                    "on by itself then.")
-                              : words::trouble(done.error()).plain()});
+                              : words::errorMessage(done.error()).plain()});
     });
 }
 
@@ -243,7 +243,7 @@ void MainWindow::showCloseQuestion(int payouts)
         m_session.setSendingPaused(true)->then(this, [this](const Result<Done> &done) {
             if (done)
                 return closeNow();
-            m_toasts->post({.text = words::trouble(done.error()).plain()});
+            m_toasts->post({.text = words::errorMessage(done.error()).plain()});
         });
     });
     dialog->open();

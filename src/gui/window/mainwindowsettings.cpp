@@ -280,7 +280,7 @@ void MainWindow::chooseBundleFolder()
             //: %1 is the path of a folder.
             m_toasts->post({.text = folder
                     ? tr("Saved in %1. No secrets, names or amounts are in it; look through it before you hand it over.").arg(*folder)
-                    : words::trouble(folder.error()).plain()});
+                    : words::errorMessage(folder.error()).plain()});
         });
     });
     dialog->open();

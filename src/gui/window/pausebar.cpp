@@ -227,7 +227,7 @@ void PauseBar::addActs(PauseReason reason)
 
 bool PauseBar::hasCertificate() const
 {
-    return m_session.certificate() && m_session.pauseDetail(PauseReason::Tls).trouble != PauseDetail::Cause::OwnTrust;
+    return m_session.certificate() && m_session.pauseDetail(PauseReason::Tls).cause != PauseDetail::Cause::OwnTrust;
 }
 
 PauseBar::Act PauseBar::firstAct(PauseReason reason) const
@@ -262,7 +262,7 @@ void PauseBar::addMending(PauseReason reason)
 {
     switch (reason) {
     case PauseReason::KeyGone:
-        if (m_session.pauseDetail(reason).trouble == PauseDetail::Cause::KeyFile)
+        if (m_session.pauseDetail(reason).cause == PauseDetail::Cause::KeyFile)
             return addAct(tr("Show folder"), Act::ShowFolder);
         addAct(tr("Import key"), Act::ImportKey);
         return addAct(tr("Make a new key"), Act::MakeKey);
@@ -284,7 +284,7 @@ void PauseBar::addActsOfKeychain(PauseReason reason)
     if (reason == PauseReason::KeychainMissing) {
         m_actions.append(m_bar->addAction(tr("How to")));
         connect(m_actions.last(), &QPushButton::clicked, m_bar, &MessageBar::tellMore);
-    } else if (m_session.pauseDetail(reason).trouble == PauseDetail::Cause::Usual) {
+    } else if (m_session.pauseDetail(reason).cause == PauseDetail::Cause::Usual) {
         addAct(tr("Unlock"), Act::UnlockKeychain, tr("Your keychain asks for its password in a window of its own"));
     }
     addAct(tr("Try again"), Act::TryAgain);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "http/call.h"
 #include "http/connectionguard.h"
+#include "http/httpserverexchange.h"
 
 #include <QPointer>
 #include <QtHttpServer/QHttpServerResponder>

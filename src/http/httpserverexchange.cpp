@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "http/call.h"
+#include "http/httpserverexchange.h"
 
 #include "core/clock.h"
-#include "http/callwire.h"
+#include "http/serverwire.h"
 
 #include <QTcpSocket>
 #include <algorithm>
