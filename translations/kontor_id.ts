@@ -5468,6 +5468,15 @@ Two amounts: from the lesser to the greater.</extracomment>
         <extracomment>Of a ledger. %1 is how many entries were written here.</extracomment>
         <translation>Entrinya bukan %1 entri yang ditulis di sini: salinan lama digunakan di tempat lain.</translation>
     </message>
+    <message>
+        <source>This ledger was made by an older Kontor, which stored payments differently.</source>
+        <translation>Buku besar ini dibuat oleh Kontor yang lebih lama, yang menyimpan pembayaran dengan cara lain.</translation>
+    </message>
+    <message>
+        <source>Nothing in it was changed. Take its payments over with: %1</source>
+        <extracomment>%1 is a command for a terminal, with the path of a file.</extracomment>
+        <translation>Tidak ada yang diubah di dalamnya. Ambil alih pembayarannya dengan: %1</translation>
+    </message>
 </context>
 <context>
     <name>Workbook</name>

@@ -40,6 +40,7 @@ enum class ErrorKind {
     LedgerBusy,
     LedgerDamaged,
     LedgerNewer, //!< written by a newer Kontor
+    LedgerOldSchema, //!< written before schema 1; the text is the path of the file
     LedgerIoError,
     LedgerOlder, //!< it is an older copy, and no person has accepted it: nothing of its payments may be changed
     LedgerUnknownHere, //!< the same where nothing tells whether it is the newest copy

@@ -8,9 +8,9 @@ using namespace Qt::StringLiterals;
 namespace kontor::attemptrows {
 namespace {
 
-constexpr int frozenColumns = 6; // from seq to term
-constexpr char columns[] = "seq, number, token_jti, token_exp, begun_at, term, ended_at, outcome, http_status";
-//! Attempts of schema 9 and older have none of these, and keep the digest that they had.
+constexpr int frozenColumns = 6; // from seq to fencing_token
+constexpr char columns[] = "seq, number, token_jti, token_exp, begun_at, fencing_token, ended_at, outcome, http_status";
+//! The token's are frozen, too; the others come with the end.
 constexpr char laterColumns[] = "token_iat, token_asked, boot, ended_since_boot";
 
 template <class Duration> std::optional<qint64> countOf(const std::optional<Duration> &value)
@@ -52,7 +52,7 @@ Result<Done> insert(Database &database, qint64 payment, const AttemptRecord &att
 struct Begun {
     RowDigest rowDigest {}; //!< empty: there is none
     std::optional<UtcSeconds> tokenIssuedAt {};
-    std::optional<qint64> tokenRequested {};
+    Seconds tokenRequested {};
 };
 
 Result<Begun> begun(Database &database, qint64 payment, int number)
@@ -67,13 +67,11 @@ Result<Begun> begun(Database &database, qint64 payment, int number)
     const int later = digestColumn - 4;
     Begun begun;
     find.goTo(later);
-    if (!find.skipNull()) {
-        find.goTo(later);
-        begun.tokenIssuedAt = find.seconds();
-    }
-    begun.tokenRequested = find.maybeInteger();
+    if (const auto issuedAt = find.maybeInteger())
+        begun.tokenIssuedAt = UtcSeconds(Seconds(*issuedAt));
+    begun.tokenRequested = Seconds(find.integer());
     find.goTo(0);
-    const QByteArray digest = find.sealed(begun.tokenRequested ? digestColumn : later).digest();
+    const QByteArray digest = find.sealed(digestColumn).digest();
     find.goTo(digestColumn);
     if (find.blob() != digest)
         return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"an attempt of row %1 is not what was written"_s.arg(payment)};
@@ -98,7 +96,7 @@ Result<Done> end(Database &database, qint64 payment, const AttemptRecord &attemp
         return insert(database, payment, attempt, attempt.term);
     AttemptRecord ended = attempt;
     ended.tokenIssuedAt = begun->tokenIssuedAt;
-    ended.tokenRequested = Seconds(begun->tokenRequested.value_or(0));
+    ended.tokenRequested = begun->tokenRequested;
     static const QByteArray sql = QByteArray("UPDATE attempts SET (ended_at, outcome, http_status, ") + laterColumns
         + ", row_sha256) = (?, ?, ?, ?, ?, ?, ?, ?) WHERE seq = ? AND number = ?";
     Statement update = database.statement(sql.constData());
@@ -112,8 +110,8 @@ Result<Done> end(Database &database, qint64 payment, const AttemptRecord &attemp
 Result<QList<AttemptRecord>> ofPayment(Database &database, const OrderId &id)
 {
     Statement statement = database.statement(
-        "SELECT a.number, a.token_jti, a.token_exp, a.begun_at, a.term, a.ended_at, a.outcome, a.http_status, a.token_iat, a.token_asked,"
-        " a.boot, a.ended_since_boot FROM payments p JOIN attempts a ON a.seq = p.seq WHERE p.id = ? ORDER BY a.number");
+        "SELECT a.number, a.token_jti, a.token_exp, a.begun_at, a.fencing_token, a.ended_at, a.outcome, a.http_status, a.token_iat,"
+        " a.token_asked, a.boot, a.ended_since_boot FROM payments p JOIN attempts a ON a.seq = p.seq WHERE p.id = ? ORDER BY a.number");
     statement.add(id.toString());
     QList<AttemptRecord> list;
     while (statement.next()) {
@@ -126,9 +124,8 @@ Result<QList<AttemptRecord>> ofPayment(Database &database, const OrderId &id)
         attempt.httpStatus = static_cast<int>(statement.integer());
         if (const auto issuedAt = statement.maybeInteger())
             attempt.tokenIssuedAt = UtcSeconds(Seconds(*issuedAt));
-        attempt.tokenRequested = Seconds(statement.maybeInteger().value_or(0));
-        if (!statement.skipNull())
-            attempt.boot = statement.text();
+        attempt.tokenRequested = Seconds(statement.integer());
+        attempt.boot = statement.text();
         if (const auto since = statement.maybeInteger())
             attempt.endedSinceBoot = Millis(*since);
         list.append(attempt);

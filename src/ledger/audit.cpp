@@ -76,7 +76,7 @@ Result<Done> AuditChain::addLine(qint64 payment, const TimelineEntry &line)
 {
     if (const auto known = readHead(); !known)
         return known;
-    Statement insert = m_database.statement("INSERT INTO timeline (seq, at, what, detail) VALUES (?, ?, ?, ?)");
+    Statement insert = m_database.statement("INSERT INTO timeline (seq, at, type, args) VALUES (?, ?, ?, ?)");
     RowDigest rowDigest;
     insert.sealInto(&rowDigest);
     if (const auto done = insert.add(payment).add(line.at).add(keyOf(line.event.type)).add(factjson::write(line.event)).run(); !done)
@@ -84,19 +84,6 @@ Result<Done> AuditChain::addLine(qint64 payment, const TimelineEntry &line)
     m_lastLine = m_database.lastInsertedRow();
     m_lines.add(m_lastLine).addAll(rowDigest);
     return Done {};
-}
-
-Result<Done> AuditChain::takeOldLines()
-{
-    if (const auto known = readHead(); !known)
-        return known;
-    Statement lines = m_database.statement("SELECT entry, seq, at, what, detail FROM timeline ORDER BY entry");
-    while (lines.next()) {
-        m_lastLine = lines.integer();
-        lines.goTo(0);
-        m_lines.addAll(lines.sealed(5));
-    }
-    return lines.failed() ? Result<Done>(lines.error()) : Result<Done>(Done {});
 }
 
 Result<Done> AuditChain::append(const QString &what, const QString &object, const QString &detail, const QByteArray &row)
@@ -195,7 +182,7 @@ Result<QString> whoWrote(Database &database, qint64 line)
     const auto entry = entryOfLine(database, line);
     if (!entry)
         return entry.error();
-    // A ledger that was made before the chain gave it all its lines at once, whoever had written them.
+    // What was taken over from an older ledger came all at once, whoever had written it there.
     Statement found = database.statement("SELECT who FROM audit WHERE entry = ? AND what NOT LIKE 'ledger.%'");
     found.add(*entry);
     if (found.next())
@@ -217,7 +204,7 @@ public:
         : m_problems(problems)
         , m_entries(database.once("SELECT entry, at, who, what, object, detail, row_sha256, last_line, lines_sha256, sha256"
                                   " FROM audit ORDER BY entry"))
-        , m_lines(database.once("SELECT entry, seq, at, what, detail FROM timeline ORDER BY entry"))
+        , m_lines(database.once("SELECT entry, seq, at, type, args FROM timeline ORDER BY entry"))
     {
         m_hasLine = m_lines.next();
     }
@@ -328,7 +315,7 @@ Result<Done> checkState(Database &database, const Walk &walk, QStringList &probl
         problems.append(u"Entry %1 is missing."_s.arg(numbered(entries)));
     else if (entries != walk.last())
         problems.append(u"The chain ends at entry %1, and %2 were written."_s.arg(numbered(walk.last()), numbered(entries)));
-    if (values.value(u"term"_s, -1) != walk.term())
+    if (values.value(u"fencing_token"_s, -1) != walk.term())
         problems.append(u"The number of the worker's term is not what was written."_s);
     if (values.value(u"sending_paused"_s, -1) != qint64(walk.isPaused()))
         problems.append(u"Whether sending is paused is not what was written."_s);

@@ -29,8 +29,6 @@ public:
     Result<Done> append(const QString &what, const QString &object = {}, const QString &detail = {}, const QByteArray &row = {});
     //! The same, with words of the person who acts.
     Result<Done> append(const AuditEntry &entry, const QByteArray &row = {});
-    //! All lines that the timeline has already belong to the next entry: at the beginning of a chain.
-    Result<Done> takeOldLines();
     const Writing &writing() const { return m_writing; }
 
 private:

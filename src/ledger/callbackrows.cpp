@@ -35,9 +35,9 @@ Result<CallbackRecord> read(Statement &row)
 Result<QList<CallbackRecord>> page(Database &database, std::optional<UtcTime> from, std::optional<UtcTime> to, qint64 after, int limit)
 {
     Statement statement = database.statement(
-        "SELECT t.entry, t.at, p.id, p.kind, p.batch, p.reference, n.at, n.what, n.detail FROM timeline t JOIN payments p ON p.seq = t.seq"
+        "SELECT t.entry, t.at, p.id, p.kind, p.batch, p.reference, n.at, n.type, n.args FROM timeline t JOIN payments p ON p.seq = t.seq"
         " LEFT JOIN timeline n ON n.entry = (SELECT min(entry) FROM timeline WHERE seq = t.seq AND entry > t.entry)"
-        " WHERE t.entry > ? AND t.what = 'callback' AND t.at >= ? AND t.at < ? ORDER BY t.entry LIMIT ?");
+        " WHERE t.entry > ? AND t.type = 'callback' AND t.at >= ? AND t.at < ? ORDER BY t.entry LIMIT ?");
     statement.add(after).add(from.value_or(UtcTime::min())).add(to.value_or(UtcTime::max())).add(qint64(limit));
     QList<CallbackRecord> list;
     while (statement.next()) {
@@ -51,7 +51,7 @@ Result<QList<CallbackRecord>> page(Database &database, std::optional<UtcTime> fr
 
 Result<qint64> count(Database &database, std::optional<UtcTime> from, std::optional<UtcTime> to)
 {
-    Statement statement = database.statement("SELECT count(*) FROM timeline WHERE what = 'callback' AND at >= ? AND at < ?");
+    Statement statement = database.statement("SELECT count(*) FROM timeline WHERE type = 'callback' AND at >= ? AND at < ?");
     statement.add(from.value_or(UtcTime::min())).add(to.value_or(UtcTime::max()));
     return statement.next() ? Result<qint64>(statement.integer()) : Result<qint64>(statement.error());
 }

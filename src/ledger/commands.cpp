@@ -10,7 +10,7 @@ namespace {
 constexpr WorkerCommandKind allCommands[]
     = {WorkerCommandKind::Check, WorkerCommandKind::StopTracking, WorkerCommandKind::Resume, WorkerCommandKind::DecideOurs,
         WorkerCommandKind::DecideNotOurs, WorkerCommandKind::RecordExecuted, WorkerCommandKind::RecordNotExecuted};
-constexpr char selectCommands[] = "SELECT entry, kind, payment, reason, at, done_at, row_sha256 FROM errands ";
+constexpr char selectCommands[] = "SELECT entry, kind, payment, reason, at, done_at, row_sha256 FROM commands ";
 constexpr int sealedColumns = 6; // from entry to done_at
 
 std::optional<WorkerCommandKind> commandOfKey(const QString &name)
@@ -24,7 +24,7 @@ std::optional<WorkerCommandKind> commandOfKey(const QString &name)
 
 ApiError changedCommand(qint64 entry)
 {
-    return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"errand %1 is not what was written"_s.arg(entry)};
+    return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"command %1 is not what was written"_s.arg(entry)};
 }
 
 Result<WorkerCommand> read(Statement &row)
@@ -86,11 +86,11 @@ namespace controlstate {
 
 Result<qint64> enqueueCommand(Database &database, AuditChain &chain, const WorkerCommand &command)
 {
-    const auto entry = database.number("SELECT coalesce(max(entry), 0) + 1 FROM errands");
+    const auto entry = database.number("SELECT coalesce(max(entry), 0) + 1 FROM commands");
     if (!entry)
         return entry;
     Statement insert
-        = database.statement("INSERT INTO errands (entry, kind, payment, reason, at, done_at, row_sha256) VALUES (?, ?, ?, ?, ?, ?, ?)");
+        = database.statement("INSERT INTO commands (entry, kind, payment, reason, at, done_at, row_sha256) VALUES (?, ?, ?, ?, ?, ?, ?)");
     RowDigest rowDigest;
     insert.sealInto(&rowDigest);
     insert.add(*entry).add(key(command.kind)).add(command.id.toString()).add(command.reason).add(command.at).addNull();
@@ -98,7 +98,7 @@ Result<qint64> enqueueCommand(Database &database, AuditChain &chain, const Worke
     const QByteArray digest = rowDigest.digest();
     if (const auto done = insert.addBlob(digest).run(); !done)
         return done.error();
-    const auto noted = chain.append(u"errand.left."_s + key(command.kind), command.id.toString(), command.reason, digest);
+    const auto noted = chain.append(u"command.left."_s + key(command.kind), command.id.toString(), command.reason, digest);
     return noted ? entry : Result<qint64>(noted.error());
 }
 
@@ -108,7 +108,7 @@ Result<Done> finishCommand(Database &database, AuditChain &chain, qint64 entry)
     if (!found)
         return found.error();
     if (!*found)
-        return ApiError {.kind = ErrorKind::BadInput, .text = u"there is no errand %1"_s.arg(entry)};
+        return ApiError {.kind = ErrorKind::BadInput, .text = u"there is no command %1"_s.arg(entry)};
     const WorkerCommand &open = **found;
     if (open.doneAt)
         return Done {};
@@ -118,14 +118,14 @@ Result<Done> finishCommand(Database &database, AuditChain &chain, qint64 entry)
         .addText(open.id.toString())
         .addText(open.reason)
         .add(qint64(open.at.time_since_epoch().count()));
-    Statement update = database.statement("UPDATE errands SET done_at = ?, row_sha256 = ? WHERE entry = ?");
+    Statement update = database.statement("UPDATE commands SET done_at = ?, row_sha256 = ? WHERE entry = ?");
     update.sealInto(&rowDigest);
     update.add(chain.writing().at);
     update.sealInto(nullptr);
     const QByteArray digest = rowDigest.digest();
     if (const auto done = update.addBlob(digest).add(entry).run(); !done)
         return done;
-    return chain.append(u"errand.done."_s + key(open.kind), open.id.toString(), {}, digest);
+    return chain.append(u"command.done."_s + key(open.kind), open.id.toString(), {}, digest);
 }
 
 Result<QList<WorkerCommand>> openCommands(Database &database)

@@ -32,7 +32,7 @@ Result<Done> setState(Database &database, const char *name, qint64 value)
 
 Result<qint64> term(Database &database)
 {
-    return state(database, "term");
+    return state(database, "fencing_token");
 }
 
 Result<qint64> takeFencingToken(Database &database, AuditChain &chain)
@@ -40,7 +40,7 @@ Result<qint64> takeFencingToken(Database &database, AuditChain &chain)
     const auto last = term(database);
     if (!last)
         return last.error();
-    if (const auto set = setState(database, "term", *last + 1); !set)
+    if (const auto set = setState(database, "fencing_token", *last + 1); !set)
         return set.error();
     if (const auto noted = chain.append(u"worker.began"_s, {}, QString::number(*last + 1)); !noted)
         return noted.error();
@@ -98,7 +98,7 @@ Result<qint64> openPayments(Database &database)
     const auto isSent = [](PaymentState state) { return stageOf(state) == Stage::Sending || stageOf(state) == Stage::Sent; };
     return database.number("SELECT count(*) FROM payments WHERE (state IN (" + quotedStates(isSent)
         + ") AND word_is_final = 0) OR (ever_on_wire = 1 AND state IN (" + quotedStates(isWaiting)
-        + ")) OR (state = 'rejected' AND rejection = 'reply' AND fence_allowed = 1 AND token_life >= 0)");
+        + ")) OR (state = 'rejected' AND rejection = 'reply' AND absence_proof_allowed = 1 AND token_life >= 0)");
 }
 
 } // namespace

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/decimal.h"
 
-//! The units of the counters that the ledger keeps (schema step 4, where SQL says the same in figures).
+//! The units of the counters that the ledger keeps (schema.sql says the same in figures).
 namespace kontor::tally {
 
 inline constexpr qint64 quarter = 900'000; //!< ms: no zone's day begins between two quarters of an hour

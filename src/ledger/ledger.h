@@ -20,12 +20,12 @@ enum class LedgerThreading { OwnThread, Inline };
 
 //! The only record of who was paid: SQLite (WAL, synchronous=FULL) behind one writer. Opened by whoever may write; the worker and a
 //! kontorctl beside it may both (BEGIN IMMEDIATE through a query). Every write is durable when its reply says Done.
-//! Errors: LedgerFull, LedgerBusy, LedgerDamaged, LedgerNewer, LedgerIoError, Exists (an ID or nonce that is there already), and
-//! LedgerOlder or LedgerUnknownHere from every write that a person has to accept an older copy for (olderCopy()).
+//! Errors: LedgerFull, LedgerBusy, LedgerDamaged, LedgerNewer, LedgerOldSchema, LedgerIoError, Exists (an ID or nonce that is there
+//! already), and LedgerOlder or LedgerUnknownHere from every write that a person has to accept an older copy for (olderCopy()).
 class Ledger final : public QObject {
     Q_OBJECT
 public:
-    static constexpr int schemaVersion = 12;
+    static constexpr int schemaVersion = 1;
 
     //! Opens or creates (0600), migrates, checks quickly. A ledger of a newer version is refused and left as it is. One that can't be
     //! written because its folder is write-protected or its disk is full is opened and can be read; each write gives LedgerIoError or

@@ -67,11 +67,14 @@ void takeFromOthers(const QString &file)
 Result<Done> lookFirst(const QString &file)
 {
     const auto database = Database::open(file, Database::Access::ReadOnly);
-    const auto checked = database ? checkIdentity(**database) : Result<Done>(database.error());
+    auto checked = database ? checkIdentity(**database) : Result<Done>(database.error());
     if (checked)
         return Done {};
+    if (checked.error().kind == ErrorKind::LedgerOldSchema)
+        return ApiError {.kind = ErrorKind::LedgerOldSchema, .text = QFileInfo(file).absoluteFilePath()}; // the message names it
     const ErrorKind kind = checked.error().kind;
-    return kind == ErrorKind::LedgerNewer || kind == ErrorKind::LedgerDamaged ? checked : Result<Done>(Done {});
+    const bool isRefused = kind == ErrorKind::LedgerNewer || kind == ErrorKind::LedgerOldSchema || kind == ErrorKind::LedgerDamaged;
+    return isRefused ? checked : Result<Done>(Done {});
 }
 
 //! Turning the log on needs the file for itself for a moment, and SQLite doesn't wait for that when two processes open a new ledger.

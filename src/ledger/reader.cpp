@@ -191,7 +191,7 @@ Result<std::optional<OrderId>> paymentOfNonce(Database &database, const QString 
 Result<QList<TimelineEntry>> timeline(Database &database, const OrderId &id)
 {
     Statement statement = database.statement(
-        "SELECT t.at, t.what, t.detail, t.entry FROM payments p JOIN timeline t ON t.seq = p.seq WHERE p.id = ? ORDER BY t.entry");
+        "SELECT t.at, t.type, t.args, t.entry FROM payments p JOIN timeline t ON t.seq = p.seq WHERE p.id = ? ORDER BY t.entry");
     statement.add(id.toString());
     return readAll<TimelineEntry>(statement, [&database](Statement &row) -> Result<TimelineEntry> {
         TimelineEntry entry {.at = row.time()};
@@ -215,7 +215,8 @@ Result<QList<PaymentRecord>> openPayments(Database &database)
     Statement statement = database.once(rows::selectPayment()
         + "WHERE p.seq IN (SELECT seq FROM payments WHERE kind IN ('payout', 'payin') AND state IN (" + quotedStates(isTakenUp)
         + ") UNION ALL SELECT seq FROM payments WHERE state = 'other' AND word_is_final = 0 UNION ALL SELECT seq FROM payments"
-          " WHERE state = 'rejected' AND rejection = 'reply' AND fence_allowed = 1 AND token_life >= 0) ORDER BY p.created_at, p.seq");
+          " WHERE state = 'rejected' AND rejection = 'reply' AND absence_proof_allowed = 1 AND token_life >= 0) ORDER BY p.created_at, "
+          "p.seq");
     return readAll<PaymentRecord>(statement, rows::readSealed);
 }
 
@@ -258,7 +259,7 @@ constexpr qint64 mostLinesApart = 200'000;
 Result<QList<qint64>> sentLines(Database &database, const OrderId &id)
 {
     Statement lines = database.statement(
-        "SELECT t.entry FROM payments p JOIN timeline t ON t.seq = p.seq WHERE p.id = ? AND t.what = 'sent' ORDER BY t.entry");
+        "SELECT t.entry FROM payments p JOIN timeline t ON t.seq = p.seq WHERE p.id = ? AND t.type = 'sent' ORDER BY t.entry");
     lines.add(id.toString());
     return readAll<qint64>(lines, [](Statement &row) -> Result<qint64> { return row.integer(); });
 }
@@ -284,7 +285,7 @@ Result<Done> addNewest(Database &database, PaymentKind kind, QList<OrderId> &ids
 Result<Done> addNeighbours(Database &database, PaymentKind kind, qint64 line, QList<OrderId> &ids)
 {
     const QByteArray select
-        = "SELECT p.id FROM timeline t CROSS JOIN payments p ON p.seq = t.seq WHERE t.what = 'sent' AND p.kind = ? AND"_ba
+        = "SELECT p.id FROM timeline t CROSS JOIN payments p ON p.seq = t.seq WHERE t.type = 'sent' AND p.kind = ? AND"_ba
         + isAcceptedThere;
     Statement before = database.statement(select + " AND t.entry < ? AND t.entry > ? ORDER BY t.entry DESC LIMIT 1");
     if (const auto done = addFound(before.add(nameOf(kind)).add(line).add(line - mostLinesApart), ids); !done)

@@ -53,18 +53,6 @@ Result<Done> add(Database &database, qint64 seq, const PaymentRecord &payment)
             rows::sortable(request.money.amount)});
 }
 
-Result<Done> addAll(Database &database)
-{
-    Statement payouts = database.once(
-        QByteArray("SELECT seq, created_at, account_number, account_name, amount_scaled FROM payments WHERE ") + withAccount);
-    while (payouts.next()) {
-        const qint64 seq = payouts.integer();
-        if (const auto written = write(database, seq, readKeys(payouts)); !written)
-            return written;
-    }
-    return payouts.failed() ? Result<Done>(payouts.error()) : Result<Done>(Done {});
-}
-
 Result<Done> verify(Database &database, QStringList &problems)
 {
     Statement kept = database.once("SELECT p.id, k.account_tail, k.person_key, k.created_at, k.amount_scaled,"

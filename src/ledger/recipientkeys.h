@@ -13,8 +13,6 @@ class Database;
 namespace recipientkeys {
 
 Result<Done> add(Database &database, qint64 seq, const PaymentRecord &payment);
-//! Of all payouts that are there.
-Result<Done> addAll(Database &database);
 //! Adds what isn't as it should be.
 Result<Done> verify(Database &database, QStringList &problems);
 

@@ -77,8 +77,8 @@ struct AttemptRecord {
     QString tokenJti {};
     UtcSeconds tokenExpiresAt {};
     std::optional<UtcSeconds> tokenIssuedAt {}; //!< where the token says so
-    Seconds tokenRequested {}; //!< how long the token was to be good; 0: not known, as in ledgers of schema 9 and older
-    qint64 term = 0; //!< of the worker that sent it; 0 in ledgers of schema 2 and older
+    Seconds tokenRequested {}; //!< how long the token was to be good; 0: not known, as of what was taken over from an older ledger
+    qint64 term = 0; //!< of the worker that sent it; 0: not known
     UtcTime begunAt {};
     std::optional<UtcTime> endedAt {};
     QString boot {}; //!< which start of the computer it ended in; empty where that isn't known

@@ -205,7 +205,7 @@ private:
     std::string m_form {};
 };
 
-//! The form and its version. What schema 1 wrote has no return address and keeps its first form, so that it still fits.
+//! The form and its version: without a return address, as payouts are, it is the first.
 std::string_view versionWith(QByteArrayView returnUrl)
 {
     return returnUrl.isEmpty() ? "1\n" : "2\n";
@@ -227,7 +227,7 @@ bool readMutable(Statement &row, PaymentRecord &record)
     record.nextCheckAt = row.maybeTime();
     record.problem = factjson::readProblem(row.text());
     record.testMarkSeen = row.integer() != 0;
-    row.skip(); // lease
+    row.skip(); // fencing_token
     return readPayTo(row, record.payTo) && good;
 }
 
@@ -242,10 +242,10 @@ const char frozenColumns[]
     = "id, kind, nonce, created_at, amount, currency, method_code, account_name, account_number, operator_code, email, "
       "callback_url, return_url, batch, batch_row, amount_scaled, search_frozen";
 const char mutableColumns[]
-    = "state, id_typed, fence_allowed, attempts, may_be_accepted, ever_on_wire, accepted, repeated, refused_status, fence, gateway_status, "
-      "changed_after_success, quiet_asks, same_word_asks, denials, word_is_final, said_ours, reference, search_reference, note, "
-      "changed_at, "
-      "not_before, processed_at, is_test, fee_amount, fee_currency, checked_at, next_check_at, problem, test_mark_seen, lease, "
+    = "state, id_typed, absence_proof_allowed, attempts, may_be_accepted, ever_on_wire, accepted, repeated, refused_status, "
+      "latest_token_expiry, gateway_status, changed_after_success, queries_without_news, queries_with_same_status, denials, word_is_final, "
+      "resolved_as_ours, reference, search_reference, note, changed_at, not_before, processed_at, is_test, fee_amount, fee_currency, "
+      "checked_at, next_check_at, problem, test_mark_seen, fencing_token, "
       "pay_to_amount, pay_to_currency, pay_to_name, pay_to_account, pay_to_bank_code, pay_to_bank_name, pay_to_reference, "
       "pay_to_expires_at, pay_to_return_url, pay_to_sha256";
 const char laterColumns[] = "state_since, token_life, rejection, found_after_rejected, looks, look_at, known_by, alarm_seen, "

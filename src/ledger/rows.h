@@ -43,7 +43,7 @@ Result<PaymentRecord> readToShow(Statement &statement);
 Result<PaymentRecord> readListed(Statement &statement);
 //! All columns of the row under the statement, frozen and mutable. With the digest of what is frozen it gives the row's own.
 RowDigest sealOfRow(Statement &statement);
-//! Columns that came later. Rows of older programs don't have them, and keep the digest that they had.
+//! Columns that most rows have nothing in. The row digest covers them by their names, where they are there.
 struct LaterColumns {
     std::optional<qint64> since {}; //!< when the payment came to its state
     //! Submission::tokenLife and boundless in one number; nothing before the first attempt, unless it is boundless. An attempt of

@@ -139,42 +139,6 @@ Result<Done> replace(Database &database, qint64 seq, const QString &before, cons
     return add(database, seq, now);
 }
 
-namespace {
-
-using TextOfRow = QString (*)(const QString &frozen, const QString &reference);
-
-//! Puts that text of every row into the index, where there is one.
-Result<Done> addEach(Database &database, TextOfRow textOfRow)
-{
-    Statement row = database.once("SELECT seq, search_frozen, search_reference FROM payments ORDER BY seq");
-    while (row.next()) {
-        const qint64 seq = row.integer();
-        const QString frozen = row.text();
-        const QString text = textOfRow(frozen, row.text());
-        if (text.isEmpty())
-            continue;
-        if (const auto added = add(database, seq, text); !added)
-            return added;
-    }
-    return row.failed() ? Result<Done>(row.error()) : Result<Done>(Done {});
-}
-
-} // namespace
-
-Result<Done> addLetters(Database &database)
-{
-    return addEach(database, [](const QString &frozen, const QString &reference) { return searched(frozen, reference) + behindAll; });
-}
-
-//! Into the same row of the index: it has no other of these threes, and so it stands there as if the whole had come at once.
-Result<Done> addNumbers(Database &database)
-{
-    return addEach(database, [](const QString &frozen, const QString &reference) {
-        const QString numbers = digitngrams::ofText(searched(frozen, reference));
-        return numbers.isEmpty() ? QString() : behindAll + numbers;
-    });
-}
-
 QByteArray question(Database &database, const QString &typed)
 {
     QByteArrayList parts;

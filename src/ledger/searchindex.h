@@ -21,10 +21,6 @@ QString textOf(const QString &frozen, const QString &reference);
 
 Result<Done> add(Database &database, qint64 seq, const QString &text);
 Result<Done> replace(Database &database, qint64 seq, const QString &before, const QString &now);
-//! The letters of every payment there is: for a ledger that had no index.
-Result<Done> addLetters(Database &database);
-//! The numbers of every payment there is: for an index that has only letters.
-Result<Done> addNumbers(Database &database);
 
 //! The question to the index that every payment with all words of `typed` answers; empty when the index is no help: none of them has three
 //! letters, and the shorter ones are in nearly every payment.

@@ -120,7 +120,7 @@ QByteArray releasedSince(const Ledger::Query &query)
 {
     return " FROM batches b JOIN payments p ON p.batch = b.seq WHERE b.changed_at >= ? AND p.created_at < ? AND p.state IN ("
         + marks(query.states.size()) + ") AND p.currency IN (" + marks(query.currencies.size())
-        + ") AND EXISTS (SELECT 1 FROM timeline t WHERE t.seq = p.seq AND t.what = 'queued' AND t.at >= ?)";
+        + ") AND EXISTS (SELECT 1 FROM timeline t WHERE t.seq = p.seq AND t.type = 'queued' AND t.at >= ?)";
 }
 
 void bindReleased(Statement &row, const Ledger::Query &query)

@@ -95,12 +95,9 @@ struct DigestedTable {
     const char *name;
 };
 constexpr DigestedTable sealedTables[] = {
-    {"SELECT p.id || ', attempt ' || a.number, a.seq, a.number, a.token_jti, a.token_exp, a.begun_at, a.term, a.ended_at, a.outcome,"
-     " a.http_status, a.row_sha256 FROM attempts a LEFT JOIN payments p ON p.seq = a.seq WHERE a.token_asked IS NULL",
-        "payment %1: it is not what was written"},
-    {"SELECT p.id || ', attempt ' || a.number, a.seq, a.number, a.token_jti, a.token_exp, a.begun_at, a.term, a.ended_at, a.outcome,"
-     " a.http_status, a.token_iat, a.token_asked, a.boot, a.ended_since_boot, a.row_sha256"
-     " FROM attempts a LEFT JOIN payments p ON p.seq = a.seq WHERE a.token_asked IS NOT NULL",
+    {"SELECT p.id || ', attempt ' || a.number, a.seq, a.number, a.token_jti, a.token_exp, a.begun_at, a.fencing_token, a.ended_at,"
+     " a.outcome, a.http_status, a.token_iat, a.token_asked, a.boot, a.ended_since_boot, a.row_sha256"
+     " FROM attempts a LEFT JOIN payments p ON p.seq = a.seq",
         "payment %1: it is not what was written"},
     {"SELECT id, seq, id, file_sha256, rows_sha256, created_at, title, state, reason, stop_after, changed_at, row_sha256 FROM batches",
         "batch %1: its row is not what was written"},
@@ -110,7 +107,7 @@ constexpr DigestedTable sealedTables[] = {
     {"SELECT p.id || ', reply', r.seq, r.is_to_post, r.at, r.http_status, r.text, r.row_sha256 FROM replies r"
      " LEFT JOIN payments p ON p.seq = r.seq",
         "payment %1: it is not what was written"},
-    {"SELECT entry, entry, kind, payment, reason, at, done_at, row_sha256 FROM errands", "errand %1: it is not what was written"},
+    {"SELECT entry, entry, kind, payment, reason, at, done_at, row_sha256 FROM commands", "command %1: it is not what was written"},
     {"SELECT currency || ' of hour ' || hour, currency, hour, at, amount, row_sha256 FROM balances",
         "the balance in %1: it is not what was written"},
     {"SELECT word, kind, word, is_final, row_sha256 FROM final_words", "the word %1: what was said of it is not what was written"},

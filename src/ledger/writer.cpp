@@ -62,7 +62,7 @@ struct StoredRow {
 };
 
 //! The columns behind those of selectPayment() that it reads.
-constexpr char selectedBehind[] = ", p.state, p.test_mark_seen, p.lease, p.search_frozen, p.search_reference";
+constexpr char selectedBehind[] = ", p.state, p.test_mark_seen, p.fencing_token, p.search_frozen, p.search_reference";
 constexpr int columnsBehind = 5;
 
 //! Found out before the row is written over, so that no damage is sealed.

@@ -907,6 +907,10 @@ Message ledgerTrouble(const ApiError &error)
     case LedgerNewer:
         return {u"K-503"_s, Texts::tr("This ledger was made by a newer Kontor."),
             Texts::tr("Update this computer's Kontor; opening it here could damage it.")};
+    case LedgerOldSchema:
+        return {u"K-508"_s, Texts::tr("This ledger was made by an older Kontor, which stored payments differently."),
+            //: %1 is a command for a terminal, with the path of a file.
+            Texts::tr("Nothing in it was changed. Take its payments over with: %1").arg(u"kontorctl import-old "_s + error.text)};
     }
 }
 
@@ -1006,6 +1010,7 @@ Message messageOfKind(const ApiError &error)
     case LedgerBusy:
     case LedgerDamaged:
     case LedgerNewer:
+    case LedgerOldSchema:
     case LedgerOlder:
     case LedgerUnknownHere:
     case OtherGateway:

@@ -43,5 +43,5 @@ with Session(keyring=True, size="1280x800") as session:
     assert [line for line in told if line in ENGLISH] == ENGLISH, told
     assert all(line in [*ENGLISH, "Callback received"] for line in told), told
     with sqlite3.connect(f"file:{home}/sandbox/ledger.db?mode=ro", uri=True) as ledger:
-        kept = [detail for (detail,) in ledger.execute("SELECT detail FROM timeline")]
-    assert all(detail == "" or detail.startswith("{") for detail in kept), kept
+        kept = [args for (args,) in ledger.execute("SELECT args FROM timeline")]
+    assert all(args == "" or args.startswith("{") for args in kept), kept

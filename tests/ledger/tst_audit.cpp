@@ -187,13 +187,13 @@ void TestAudit::says_data()
         },
         u"batch.paused/b-1/{\"problem\":\"id_taken\"}"_s);
     row(
-        "an errand",
+        "a command",
         [](Ledger &l) { act(l.enqueueCommand({.kind = WorkerCommandKind::StopTracking, .id = orderId(u"pay-1"_s), .reason = u"r"_s})); },
-        u"errand.left.untrack/pay-1/r"_s);
+        u"command.left.untrack/pay-1/r"_s);
     row(
-        "an errand that is done",
+        "a command that is done",
         [](Ledger &l) { act(l.finishCommand(*waited(l.enqueueCommand({.kind = WorkerCommandKind::Check, .id = orderId(u"pay-1"_s)})))); },
-        u"errand.done.check/pay-1/"_s);
+        u"command.done.check/pay-1/"_s);
     row(
         "a final word",
         [](Ledger &l) {
@@ -286,10 +286,11 @@ void TestAudit::namesWhatWasChanged_data()
         " row_sha256, last_line, lines_sha256, sha256 FROM audit WHERE entry = 1204",
         u"Entry 1,203 was changed outside Kontor.|Entry 1,204 was changed outside Kontor.|"
         u"The chain ends at entry 1,204, and 1,203 were written."_s);
-    row("a line of a timeline", "UPDATE timeline SET detail = 'paid' WHERE entry = 1",
+    row("a line of a timeline", "UPDATE timeline SET args = '{}' WHERE entry = 1",
         u"The timeline of pay-1 is not what was written (entry 2)."_s);
     row("a line deleted", "DELETE FROM timeline WHERE entry = 1", u"The timeline of pay-1 is not what was written (entry 2)."_s);
-    row("the term", "UPDATE state SET value = 9 WHERE name = 'term'", u"The number of the worker's term is not what was written."_s);
+    row("the term", "UPDATE state SET value = 9 WHERE name = 'fencing_token'",
+        u"The number of the worker's term is not what was written."_s);
     row("the pause", "UPDATE state SET value = 1 WHERE name = 'sending_paused'", u"Whether sending is paused is not what was written."_s);
 }
 

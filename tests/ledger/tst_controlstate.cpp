@@ -124,10 +124,10 @@ void TestFixture::keepsTheTermOfAnAttempt()
     QVERIFY(waited(m_ledger->write(ended)));
     QCOMPARE(waited(m_ledger->attempts(record.id))->constFirst().term, term);
     OtherConnection other(m_ledger->file());
-    QCOMPARE(other.list("SELECT lease FROM payments"), QStringList(QString::number(term)));
-    QCOMPARE(other.run("UPDATE attempts SET term = 9"), SQLITE_CONSTRAINT);
-    QCOMPARE(other.run("UPDATE payments SET lease = 0"), SQLITE_CONSTRAINT);
-    QCOMPARE(other.run("UPDATE state SET value = 0 WHERE name = 'term'"), SQLITE_CONSTRAINT);
+    QCOMPARE(other.list("SELECT fencing_token FROM payments"), QStringList(QString::number(term)));
+    QCOMPARE(other.run("UPDATE attempts SET fencing_token = 9"), SQLITE_CONSTRAINT);
+    QCOMPARE(other.run("UPDATE payments SET fencing_token = 0"), SQLITE_CONSTRAINT);
+    QCOMPARE(other.run("UPDATE state SET value = 0 WHERE name = 'fencing_token'"), SQLITE_CONSTRAINT);
 }
 
 // ---- persons

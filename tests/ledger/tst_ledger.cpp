@@ -361,7 +361,7 @@ void TestLedger::refusesChangesOfTheFrozen_data()
     QTest::newRow("state") << QByteArray("UPDATE payments SET state = 'failed'");
     QTest::newRow("jti") << QByteArray("UPDATE attempts SET token_jti = 'x'");
     QTest::newRow("no attempt") << QByteArray("DELETE FROM attempts");
-    QTest::newRow("timeline") << QByteArray("UPDATE timeline SET what = 'x'");
+    QTest::newRow("timeline") << QByteArray("UPDATE timeline SET type = 'x'");
     QTest::newRow("no timeline") << QByteArray("DELETE FROM timeline");
 }
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ledger/database.h"
+#include "ledger/migrations.h"
 #include "ledgersupport.h"
 #include "support/places.h"
 #include "support/testprogram.h"
@@ -130,15 +132,12 @@ private Q_SLOTS:
     void reportsAFullDisk();
     void reportsALockedFile();
     void takesTwoWriters();
-    void bringsSchema1ToThisOne();
-    void bringsSchema2ToThisOne();
-    void findsWhatWasChangedBeforeTheStep();
-    void anInterruptedStepLeavesSchema1();
-    void anInterruptedStepLeavesSchema2();
     void tokenLifeTakenAway_isDamage();
-    void bringsSchema6ToThisOne();
+    void opensALedgerOfSchema1();
+    void aLaterStep();
+    void aLaterStepThatFails();
     void refusesANewerSchema();
-    void refusesStatusesOfAnEarlierBuild();
+    void refusesALedgerBeforeSchema1();
     void aFileThatCannotBeWritten();
     void aFolderThatCannotBeWritten();
     void aLogInAFolderThatCannotBeWritten();
@@ -159,7 +158,7 @@ private Q_SLOTS:
 private:
     QString file() const { return m_folder->filePath(u"ledger.sqlite"_s); }
     void makeLedger(int payments);
-    void makeOlder(const QString &schema);
+    void makeFrom(const QString &dump);
     void changeBytes(const QByteArray &from, const QByteArray &to);
     std::unique_ptr<QTemporaryDir> m_folder;
 };
@@ -283,119 +282,78 @@ void TestLedgerFile::takesTwoWriters()
     QCOMPARE(*waited(ledger->verify()), QStringList());
 }
 
-//! A ledger that the program of that schema wrote, payment by payment.
-void TestLedgerFile::makeOlder(const QString &schema)
+//! A ledger that an earlier program wrote, row by row.
+void TestLedgerFile::makeFrom(const QString &dump)
 {
-    OtherConnection older(file());
-    const QByteArray sql = contents(testing::dataFile(u"ledger/%1.sql"_s.arg(schema)));
-    QVERIFY2(older.run(sql) == SQLITE_OK, qPrintable(older.error()));
+    OtherConnection made(file());
+    const QByteArray sql = contents(testing::dataFile(u"ledger/%1"_s.arg(dump)));
+    QVERIFY2(!sql.isEmpty() && made.run(sql) == SQLITE_OK, qPrintable(made.error()));
 }
 
-void TestLedgerFile::bringsSchema1ToThisOne()
+//! The promise: whatever schema comes later, a ledger of the first one is opened, is whole and goes on.
+void TestLedgerFile::opensALedgerOfSchema1()
 {
-    makeOlder(u"schema1"_s);
+    makeFrom(u"schema1.sql"_s);
+    QCOMPARE(OtherConnection(file()).list("PRAGMA user_version"), QStringList(u"1"_s));
     const auto ledger = openedLedger(file());
     QVERIFY(ledger);
-    QCOMPARE(*waited(ledger->verify()), QStringList()); // digests of the old form among it
-    QCOMPARE(waited(ledger->counts(PaymentKind::Payout))->all, 4);
-    QCOMPARE(waited(ledger->counts())->byState.at(int(PaymentState::Paid)).second, 2);
-    QCOMPARE(waited(ledger->counts(PaymentKind::Payin))->all, 0);
-    QCOMPARE(*waited(ledger->find({.kind = PaymentKind::Payout})), QList<qint64>({4, 3, 2, 1}));
-    QCOMPARE(*waited(ledger->find({.text = u"bich"_s})), QList<qint64>({2}));
-    QCOMPARE(waited(ledger->openPayments())->size(), 2);
-
-    const auto lost = *waited(ledger->payment(orderId(u"lost-2"_s)));
-    QVERIFY(lost);
-    QCOMPARE(lost->request.money.toString(), u"100.10 INR"_s);
-    QCOMPARE(lost->request.accountNumber, u"5010023481074"_s);
-    QCOMPARE(lost->submission.state, PaymentState::Paid);
-    QCOMPARE(lost->fee->toString(), u"0.50 INR"_s);
-    QVERIFY(lost->payTo.isEmpty() && lost->request.returnUrl.isEmpty());
-    QVERIFY(lost->body.startsWith("{\"paymentRequested\":{\"money\":{\"amount\":100.10"));
-    QCOMPARE(waited(ledger->attempts(lost->id))->constFirst().outcome, u"reply lost"_s);
-    QCOMPARE(waited(ledger->timeline(lost->id))->size(), 6);
-    QVERIFY(waited(ledger->write(inserting(samplePayin(9))))); // and it takes what is new
+    QCOMPARE(*waited(ledger->verify()), QStringList());
+    QCOMPARE(waited(ledger->counts(PaymentKind::Payout))->all, 16);
     QCOMPARE(waited(ledger->counts(PaymentKind::Payin))->all, 1);
+    const auto paid = *waited(ledger->payment(orderId(u"old-paid"_s)));
+    QVERIFY(paid && paid->submission.state == PaymentState::Paid);
+    QCOMPARE(paid->request.money.toString(), u"10.00 INR"_s);
+    QCOMPARE(paid->reference, u"Invoice 10"_s);
+    QCOMPARE(waited(ledger->attempts(paid->id))->constFirst().outcome, u"accepted"_s);
+    QVERIFY(waited(ledger->timeline(paid->id))->size() >= 3);
+    QVERIFY(!waited(ledger->openPayments())->isEmpty());
+    QVERIFY(waited(ledger->write(inserting(samplePayin(9)))));
+    QVERIFY(*waited(ledger->takeFencingToken()) > 1);
     QCOMPARE(*waited(ledger->verify()), QStringList());
 }
 
-//! The step is one transaction: with something in its way the older program still finds its ledger.
-void TestLedgerFile::anInterruptedStepLeavesSchema1()
+namespace {
+
+Result<Done> noteStep(Database &database)
 {
-    makeOlder(u"schema1"_s);
+    return database.statement("UPDATE approvals SET by = ?").add(u"step"_s).run();
+}
+
+const MigrationStep exampleStep {
+    "CREATE TABLE approvals (seq INTEGER, by TEXT); INSERT INTO approvals SELECT seq, '' FROM payments", noteStep};
+
+} // namespace
+
+//! How a step to a later schema runs: one transaction, once, and noted in the chain.
+void TestLedgerFile::aLaterStep()
+{
+    makeLedger(2);
+    const auto database = Database::open(file(), Database::Access::ReadWrite);
+    QVERIFY(database);
+    const Writing writing {u"ravi"_s, moment(7)};
+    QVERIFY(migrate(**database, writing, {&exampleStep, 1}));
+    QVERIFY(migrate(**database, writing, {&exampleStep, 1})); // nothing is left to do
     OtherConnection other(file());
-    QCOMPARE(other.run("CREATE TABLE payments_kind (x)"), SQLITE_OK); // the name of an index to come
-    QVERIFY(!openedLedger(file()));
-    QCOMPARE(other.run("UPDATE counters SET payments = payments WHERE state = 'paid'"), SQLITE_OK);
-    QVERIFY(other.run("SELECT return_url FROM payments") != SQLITE_OK);
-    QCOMPARE(other.run("DROP TABLE payments_kind"), SQLITE_OK);
-    const auto ledger = openedLedger(file());
-    QVERIFY(ledger);
-    QCOMPARE(waited(ledger->counts())->all, 4);
+    QCOMPARE(other.list("SELECT by FROM approvals"), QStringList({u"step"_s, u"step"_s}));
+    QCOMPARE(other.list("PRAGMA user_version"), QStringList(QString::number(Ledger::schemaVersion + 1)));
+    QCOMPARE(other.list("SELECT who || '/' || detail FROM audit WHERE what = 'ledger.migrated'"),
+        QStringList(u"ravi/%1"_s.arg(Ledger::schemaVersion)));
+    QStringList problems;
+    QVERIFY(audit::verify(**database, problems));
+    QCOMPARE(problems, QStringList());
+    QCOMPARE(checkIdentity(**database).error().kind, ErrorKind::LedgerNewer); // for a program without the step
 }
 
-void TestLedgerFile::bringsSchema2ToThisOne()
+void TestLedgerFile::aLaterStepThatFails()
 {
-    makeOlder(u"schema2"_s);
-    {
-        const auto ledger = openedLedger(file());
-        QVERIFY(ledger);
-        QCOMPARE(*waited(ledger->verify()), QStringList());
-        QCOMPARE(*waited(ledger->find({})), QList<qint64>({4, 3, 2, 1}));
-        const auto other = *waited(ledger->payment(orderId(u"pay-2"_s)));
-        QCOMPARE(other->submission.lastStatus.word(), u"PAID_OUT"_s);
-        QVERIFY(other->batch == 0 && !other->testMarkSeen && !other->submission.wordIsFinal && !other->submission.resolvedAsOurs);
-        QCOMPARE(waited(ledger->attempts(other->id))->constFirst().term, 0);
-        QVERIFY(other->submission.boundless); // nobody knows how long the token of that attempt lived
-        QCOMPARE(waited(ledger->openPayments())->size(), 3);
-        QCOMPARE(*waited(ledger->hasTestMark(true)), true);
-        const AuditEntry first = waited(ledger->audit())->constFirst();
-        QCOMPARE(first.what + u'/' + first.detail, u"ledger.migrated/2"_s);
-        PaymentRecord record = *other; // and it goes on
-        record.submission.state = PaymentState::OutcomeUnknown;
-        QVERIFY(waited(ledger->write(updating(record))));
-        QVERIFY(waited(ledger->write(beginningAttempt(record, *waited(ledger->takeFencingToken())))));
-        QCOMPARE(*waited(ledger->verify()), QStringList());
-    }
-    OtherConnection changed(file()); // what is older has its digests, too
-    changed.dropGuards();
-    QCOMPARE(changed.run("UPDATE payments SET note = 'x' WHERE seq = 1; UPDATE timeline SET detail = 'x' WHERE entry = 1;"
-                         "UPDATE attempts SET outcome = 'x' WHERE number = 1"),
-        SQLITE_OK);
-    QCOMPARE(*waited(openedLedger(file())->verify()),
-        QStringList({u"payment pay-1: its row is not what was written"_s, u"payment pay-2, attempt 1: it is not what was written"_s,
-            u"The timeline is not what was written (entry 1)."_s}));
-}
-
-//! The step gives no digest to a payment that doesn't fit the one it had.
-void TestLedgerFile::findsWhatWasChangedBeforeTheStep()
-{
-    makeOlder(u"schema2"_s);
-    OtherConnection older(file());
-    older.dropGuards();
-    QCOMPARE(older.run("UPDATE payments SET account_number = '1' WHERE seq = 1"), SQLITE_OK);
-    const auto ledger = openedLedger(file());
-    QVERIFY(ledger);
-    QSignalSpy damage(ledger.get(), &Ledger::damageFound);
-    QCOMPARE(*waited(ledger->verify()), QStringList(u"payment pay-1: what it asks for is not what was written"_s));
-    QCOMPARE(damage.size(), 1); // whoever sends from this ledger is told
-    QCOMPARE(waited(ledger->openPayments()).error().kind, ErrorKind::LedgerDamaged);
-}
-
-void TestLedgerFile::anInterruptedStepLeavesSchema2()
-{
-    makeOlder(u"schema2"_s);
+    makeLedger(2);
+    const MigrationStep broken {exampleStep.sql, [](Database &database) { return database.run("INSERT INTO nowhere VALUES (1)"); }};
+    const auto database = Database::open(file(), Database::Access::ReadWrite);
+    QVERIFY(database && !migrate(**database, {u"ravi"_s, moment(7)}, {&broken, 1}));
     OtherConnection other(file());
-    QCOMPARE(other.run("CREATE TABLE audit_gapless (x); CREATE TRIGGER audit_kept AFTER INSERT ON audit_gapless BEGIN SELECT 1; END"),
-        SQLITE_OK); // the name of the step's last trigger
-    const QStringList before = other.list("SELECT name FROM sqlite_schema ORDER BY name");
-    QVERIFY(!openedLedger(file()));
-    QCOMPARE(other.list("SELECT name FROM sqlite_schema ORDER BY name"), before);
-    QCOMPARE(other.list("PRAGMA user_version"), QStringList(u"2"_s));
-    QCOMPARE(other.run("DROP TABLE audit_gapless"), SQLITE_OK);
-    const auto ledger = openedLedger(file());
-    QVERIFY(ledger);
-    QCOMPARE(*waited(ledger->verify()), QStringList());
+    QCOMPARE(other.list("PRAGMA user_version"), QStringList(QString::number(Ledger::schemaVersion)));
+    QCOMPARE(other.list("SELECT count(*) FROM sqlite_schema WHERE name = 'approvals'"), QStringList(u"0"_s));
+    QCOMPARE(*waited(openedLedger(file())->verify()), QStringList());
 }
 
 void TestLedgerFile::tokenLifeTakenAway_isDamage()
@@ -416,45 +374,6 @@ void TestLedgerFile::tokenLifeTakenAway_isDamage()
     QCOMPARE(damaged.error().kind, ErrorKind::LedgerDamaged);
 }
 
-//! It differs by its indexes, the keys of recipients, the lists of codes, the life of tokens and what is known of rejections.
-void TestLedgerFile::bringsSchema6ToThisOne()
-{
-    const char *const indexes = "SELECT name FROM sqlite_schema WHERE name IN ('payments_changed_word', 'payments_mark', 'payments_noted')"
-                                " ORDER BY name";
-    {
-        const auto ledger = openedLedger(file());
-        PaymentRecord payment = samplePayment(1);
-        payment.isTest = true;
-        QVERIFY(ledger && waited(ledger->write(inserting(payment))));
-    }
-    OtherConnection other(file());
-    const QStringList now = other.list(indexes);
-    QCOMPARE(now.size(), 3);
-    QCOMPARE(other.run("DROP INDEX payments_mark; DROP INDEX payments_noted; DROP INDEX payments_changed_word; DROP TABLE recipient_keys;"
-                       " DROP TABLE code_lists; DROP TRIGGER payments_bound_kept; DROP TRIGGER payments_after_all_kept; DROP TRIGGER "
-                       "payments_sending_stopped; DROP INDEX payments_unproven;"
-                       " DROP INDEX payments_look; DROP INDEX payments_after_all; DROP TRIGGER attempts_token_kept;"
-                       " ALTER TABLE payments DROP COLUMN token_life; ALTER TABLE payments DROP COLUMN rejection;"
-                       " ALTER TABLE payments DROP COLUMN found_after_rejected; ALTER TABLE payments DROP COLUMN looks;"
-                       " ALTER TABLE payments DROP COLUMN look_at; ALTER TABLE payments DROP COLUMN known_by;"
-                       " ALTER TABLE payments DROP COLUMN alarm_seen; ALTER TABLE payments DROP COLUMN boot;"
-                       " ALTER TABLE payments DROP COLUMN posts_ended; ALTER TABLE payments DROP COLUMN absence_ended;"
-                       " ALTER TABLE payments DROP COLUMN absence_date; ALTER TABLE payments DROP COLUMN sending_stopped;"
-                       " ALTER TABLE attempts DROP COLUMN token_iat; ALTER TABLE attempts DROP COLUMN token_asked;"
-                       " ALTER TABLE attempts DROP COLUMN boot; ALTER TABLE attempts DROP COLUMN ended_since_boot;"
-                       " PRAGMA user_version = 6"),
-        SQLITE_OK);
-    const auto ledger = openedLedger(file());
-    QVERIFY(ledger);
-    QCOMPARE(other.list(indexes), now);
-    QCOMPARE(other.list("PRAGMA user_version"), QStringList(QString::number(Ledger::schemaVersion)));
-    QCOMPARE(waited(ledger->audit())->constLast().what, u"ledger.migrated"_s);
-    QCOMPARE(waited(ledger->audit())->constLast().detail, u"6"_s);
-    QCOMPARE(*waited(ledger->find({.kind = PaymentKind::Payout, .marks = {Ledger::Mark::Test}})), QList<qint64>({1}));
-    QCOMPARE(other.list("SELECT count(*) FROM recipient_keys"), QStringList(u"1"_s));
-    QCOMPARE(*waited(ledger->verify()), QStringList());
-}
-
 void TestLedgerFile::refusesANewerSchema()
 {
     makeLedger(3);
@@ -472,19 +391,18 @@ void TestLedgerFile::refusesANewerSchema()
     QCOMPARE(contents(file() + u"-wal"_s), log);
 }
 
-void TestLedgerFile::refusesStatusesOfAnEarlierBuild()
+//! Their user_version counted further than ours, so it is the application_id that tells them.
+void TestLedgerFile::refusesALedgerBeforeSchema1()
 {
-    makeLedger(3);
-    {
-        OtherConnection old(file());
-        QCOMPARE(old.run("PRAGMA writable_schema = ON"), SQLITE_OK);
-        QCOMPARE(old.run("UPDATE sqlite_schema SET sql = replace(sql, '''paid''', '''settled''') WHERE name = 'payments'"), SQLITE_OK);
-    }
+    makeFrom(u"old12.sql"_s);
+    const QByteArray before = contents(file());
     SystemClock clock;
     const auto refused = Ledger::open(file(), clock);
     QVERIFY(!refused);
-    QCOMPARE(refused.error().kind, ErrorKind::LedgerDamaged);
-    QVERIFY2(refused.error().text.contains(u"before statuses had their present names"_s), qPrintable(refused.error().text));
+    QCOMPARE(refused.error().kind, ErrorKind::LedgerOldSchema);
+    QCOMPARE(refused.error().text, file());
+    QCOMPARE(contents(file()), before);
+    QVERIFY(!QFileInfo::exists(file() + u"-wal"_s));
 }
 
 //! The right to write is taken from the file while it is open, as a disk does that turns read-only after a fault. Root may write whatever
@@ -743,12 +661,11 @@ void TestLedgerFile::verifyNamesWhatDoesNotFit_data()
     QTest::newRow("no body") << QByteArray("DROP TRIGGER payment_body_kept; DELETE FROM payment_body WHERE seq = 2")
                              << u"payment pay-2: its body is missing"_s;
     QTest::newRow("attempt")
-        << QByteArray(
-               "INSERT INTO attempts (seq, number, token_jti, token_exp, begun_at, outcome, http_status) VALUES (3, 1, '', 0, 0, '', 0)")
+        << QByteArray("INSERT INTO attempts VALUES (3, 1, '', 0, 0, 0, NULL, '', 0, NULL, 0, '', NULL, zeroblob(32))")
         << u"payment pay-3: it has an attempt that it does not count|payment pay-3, attempt 1: it is not what was written"_s;
     QTest::newRow("where it is paid to") << QByteArray("UPDATE payments SET pay_to_account = '880812349' WHERE id = 'pay-4'")
                                          << u"payment pay-4: its row is not what was written"_s;
-    QTest::newRow("return address") << QByteArray("DROP TRIGGER payments_return_frozen;"
+    QTest::newRow("return address") << QByteArray("DROP TRIGGER payments_frozen;"
                                                   "UPDATE payments SET return_url = 'https://a.example' WHERE id = 'pay-4'")
                                     << u"payment pay-4: what it asks for is not what was written"_s;
     QTest::newRow("timeline of nobody") << QByteArray("INSERT INTO timeline VALUES (9, 99, 0, 'x', '')")

@@ -1302,7 +1302,7 @@ void tst_Driver::aCommandEndsWithItsStep()
     sqlite3 *other = nullptr;
     sqlite3_open(fixture.ledger->file().toUtf8().constData(), &other);
     sqlite3_busy_timeout(other, 5000);
-    const char *stuck = "CREATE TRIGGER stuck BEFORE UPDATE ON errands BEGIN SELECT RAISE(ABORT, 'no'); END";
+    const char *stuck = "CREATE TRIGGER stuck BEFORE UPDATE ON commands BEGIN SELECT RAISE(ABORT, 'no'); END";
     QCOMPARE(sqlite3_exec(other, stuck, nullptr, nullptr, nullptr), SQLITE_OK);
     fixture.driver.post(fixture.record(id), StopTrackingRequested {}, {}, *entry);
     EVENTUALLY_EQUAL(over.size(), 1);
@@ -1461,7 +1461,7 @@ void tst_Driver::callbacksBeforeAnOlderCopyIsAccepted_askAfterwards()
     sqlite3 *other = nullptr;
     sqlite3_open(home.ledgerFile(shop).toUtf8().constData(), &other);
     sqlite3_busy_timeout(other, 5000);
-    const char *stuck = "CREATE TRIGGER stuck BEFORE UPDATE ON state WHEN NEW.name = 'term' BEGIN SELECT RAISE(ABORT, 'no'); END";
+    const char *stuck = "CREATE TRIGGER stuck BEFORE UPDATE ON state WHEN NEW.name = 'fencing_token' BEGIN SELECT RAISE(ABORT, 'no'); END";
     QCOMPARE(sqlite3_exec(other, stuck, nullptr, nullptr, nullptr), SQLITE_OK);
     QVERIFY(await(session->acceptOlderCopy()));
     EVENTUALLY(session->pauseReasons().testFlag(PauseReason::LedgerIoError));

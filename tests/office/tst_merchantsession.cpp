@@ -1454,6 +1454,7 @@ const QList<Meaning> &meanings()
         {LedgerBusy, 0, false, P::NotOnWire, A::Unclear},
         {LedgerDamaged, 0, false, P::NotOnWire, A::Unclear},
         {LedgerNewer, 0, false, P::NotOnWire, A::Unclear},
+        {LedgerOldSchema, 0, false, P::NotOnWire, A::Unclear},
         {LedgerIoError, 0, false, P::NotOnWire, A::Unclear},
         {LeaseLost, 0, false, P::NotOnWire, A::Unclear},
         {LedgerOlder, 0, false, P::NotOnWire, A::Unclear},
