@@ -1908,6 +1908,43 @@ Two amounts: from the lesser to the greater.</extracomment>
             <numerusform>%n pembayaran sudah dikirim ke gateway sebelumnya dan belum final. Kembalikan alamat dan merchant gateway itu ke profil, atau buat profil baru untuk gateway yang lain. Tidak ada yang diubah.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1: not sent yet</source>
+        <extracomment>The title of a batch. %1 is the title of another one, of which these payouts were never sent.</extracomment>
+        <translation>%1: belum dikirim</translation>
+    </message>
+    <message>
+        <source>Not sent yet, from %1</source>
+        <extracomment>The title of a batch. %1 is the name of a file.</extracomment>
+        <translation>Belum dikirim, dari %1</translation>
+    </message>
+    <message>
+        <source>A Kontor works on %1. Close it first; nothing was changed.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
+        <translation>Sebuah Kontor sedang memakai %1. Tutup dahulu; tidak ada yang diubah.</translation>
+    </message>
+    <message>
+        <source>This profile has payments already. Older ones are taken over into a profile without payments; make another one.</source>
+        <translation>Profil ini sudah berisi pembayaran. Pembayaran lama hanya diambil alih ke profil tanpa pembayaran; buat profil lain.</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>Tidak ada berkas %1.</translation>
+    </message>
+    <message>
+        <source>%1 is not a ledger of an older Kontor.</source>
+        <translation>%1 bukan buku besar dari Kontor yang lebih lama.</translation>
+    </message>
+    <message>
+        <source>%1 has schema %2. Only schemas %3 to %4 can be taken over.</source>
+        <extracomment>%1 is the path of a file; %2, %3 and %4 are numbers.</extracomment>
+        <translation>%1 memakai skema %2. Hanya skema %3 sampai %4 yang dapat diambil alih.</translation>
+    </message>
+    <message>
+        <source>Writes that aren&apos;t in the ledger yet are in %1-wal. Close every Kontor that works on it. If none does, open and close it with the Kontor that made it, or run: sqlite3 %1 &quot;PRAGMA wal_checkpoint(TRUNCATE)&quot;</source>
+        <extracomment>%1 is the path of a file.</extracomment>
+        <translation>Data yang belum masuk ke buku besar masih ada di %1-wal. Tutup setiap Kontor yang memakainya. Jika tidak ada, buka lalu tutup dengan Kontor yang membuatnya, atau jalankan: sqlite3 %1 &quot;PRAGMA wal_checkpoint(TRUNCATE)&quot;</translation>
+    </message>
 </context>
 <context>
     <name>Limits</name>

@@ -47,6 +47,15 @@ Result<qint64> takeFencingToken(Database &database, AuditChain &chain)
     return *last + 1;
 }
 
+Result<Done> adoptFencingToken(Database &database, AuditChain &chain, qint64 token)
+{
+    const auto last = term(database);
+    if (!last || *last >= token)
+        return last ? Result<Done>(Done {}) : last.error();
+    const auto set = setState(database, "fencing_token", token);
+    return set ? chain.append(u"worker.began"_s, {}, QString::number(token)) : set;
+}
+
 Result<bool> isSendingPaused(Database &database)
 {
     const auto paused = state(database, "sending_paused");

@@ -14,6 +14,8 @@ namespace controlstate {
 Result<qint64> term(Database &database);
 Result<qint64> takeFencingToken(Database &database, AuditChain &chain);
 
+//! Of a ledger that is taken over: whoever begins here comes after its workers.
+Result<Done> adoptFencingToken(Database &database, AuditChain &chain, qint64 token);
 Result<bool> isSendingPaused(Database &database);
 Result<Done> setSendingPaused(Database &database, AuditChain &chain, bool paused);
 

@@ -60,6 +60,8 @@ Result<Done> page(
     Database &database, const Ledger::Query &query, const Position &after, const std::optional<Position> &until, const Look &look);
 Result<Done> eachRow(Database &database, const QList<qint64> &seqs, const Look &look);
 
+//! The tables beside payments and attempts whose rows have a digest: adds what isn't what was written.
+Result<Done> verifyTables(Database &database, QStringList &problems);
 //! What is wrong with the file, in words, each naming the payment where there is one.
 Result<QStringList> verify(Database &database);
 

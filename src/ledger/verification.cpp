@@ -94,11 +94,12 @@ struct DigestedTable {
     const char *select;
     const char *name;
 };
-constexpr DigestedTable sealedTables[] = {
-    {"SELECT p.id || ', attempt ' || a.number, a.seq, a.number, a.token_jti, a.token_exp, a.begun_at, a.fencing_token, a.ended_at,"
-     " a.outcome, a.http_status, a.token_iat, a.token_asked, a.boot, a.ended_since_boot, a.row_sha256"
-     " FROM attempts a LEFT JOIN payments p ON p.seq = a.seq",
-        "payment %1: it is not what was written"},
+constexpr DigestedTable attemptTable
+    = {"SELECT p.id || ', attempt ' || a.number, a.seq, a.number, a.token_jti, a.token_exp, a.begun_at, a.fencing_token, a.ended_at,"
+       " a.outcome, a.http_status, a.token_iat, a.token_asked, a.boot, a.ended_since_boot, a.row_sha256"
+       " FROM attempts a LEFT JOIN payments p ON p.seq = a.seq",
+        "payment %1: it is not what was written"};
+constexpr DigestedTable otherTables[] = {
     {"SELECT id, seq, id, file_sha256, rows_sha256, created_at, title, state, reason, stop_after, changed_at, row_sha256 FROM batches",
         "batch %1: its row is not what was written"},
     {"SELECT batch, batch, cells, row_sha256 FROM batch_headers", "the table of batch number %1: its header is not what was written"},
@@ -138,6 +139,15 @@ Result<Done> noteDamage(const Result<Done> &outcome, QStringList &problems)
 
 } // namespace
 
+Result<Done> verifyTables(Database &database, QStringList &problems)
+{
+    for (const DigestedTable &table : otherTables) {
+        if (const auto checked = noteDamage(checkSealedTable(database, table, problems), problems); !checked)
+            return checked;
+    }
+    return Done {};
+}
+
 Result<QStringList> verify(Database &database)
 {
     QStringList problems;
@@ -147,10 +157,10 @@ Result<QStringList> verify(Database &database)
     }
     if (const auto checked = noteDamage(checkAllDigests(database, problems), problems); !checked)
         return checked.error();
-    for (const DigestedTable &table : sealedTables) {
-        if (const auto checked = noteDamage(checkSealedTable(database, table, problems), problems); !checked)
-            return checked.error();
-    }
+    if (const auto checked = noteDamage(checkSealedTable(database, attemptTable, problems), problems); !checked)
+        return checked.error();
+    if (const auto checked = verifyTables(database, problems); !checked)
+        return checked.error();
     if (const auto checked = noteDamage(searchindex::verify(database, problems), problems); !checked)
         return checked.error();
     if (const auto checked = noteDamage(recipientkeys::verify(database, problems), problems); !checked)

@@ -240,8 +240,8 @@ Result<Done> Change::insertPayment(PaymentRecord record)
     rows::addFrozen(insert, record);
     rows::addMutable(insert, record, beginsAttempt() ? m_change.term : 0);
     insert.sealInto(nullptr);
-    // It came to its state now.
-    const rows::LaterColumns later = rows::laterOf(record, record.changedAt.time_since_epoch().count());
+    // It came to its state now; one that is taken over from another ledger knows when.
+    const rows::LaterColumns later = rows::laterOf(record, record.stateSince.value_or(record.changedAt).time_since_epoch().count());
     rows::sealLater(rowDigest, later);
     m_digest = rowDigest.addBlob(frozenDigest).digest();
     rows::addLater(insert, later);

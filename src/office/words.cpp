@@ -885,6 +885,13 @@ QString certificateFacts(const CertificateFacts &certificate, UtcTime now)
 
 namespace {
 
+//! As a shell takes it for one word.
+QString quotedPath(const QString &path)
+{
+    static const QRegularExpression plain(u"\\A[\\w./+:@%-]+\\z"_s);
+    return plain.match(path).hasMatch() ? path : u'\'' + QString(path).replace(u'\'', u"'\\''"_s) + u'\'';
+}
+
 Message ledgerTrouble(const ApiError &error)
 {
     using enum ErrorKind;
@@ -910,7 +917,8 @@ Message ledgerTrouble(const ApiError &error)
     case LedgerOldSchema:
         return {u"K-508"_s, Texts::tr("This ledger was made by an older Kontor, which stored payments differently."),
             //: %1 is a command for a terminal, with the path of a file.
-            Texts::tr("Nothing in it was changed. Take its payments over with: %1").arg(u"kontorctl import-old "_s + error.text)};
+            Texts::tr("Nothing in it was changed. Take its payments over with: %1")
+                .arg(u"kontorctl import-old "_s + quotedPath(error.text))};
     }
 }
 

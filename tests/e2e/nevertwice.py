@@ -3,9 +3,11 @@
 """nevertwice.py JOURNEY BIN_DIR: what breaks in the middle, and where the money is afterwards. The gateway's own record is compared with the
 ledger. Each journey is a test of its own; nevertwice.py alone lists them. KONTOR_FULL=1 makes the long ones long."""
 import csv
+import fcntl
 import http.server
 import json
 import os
+import pathlib
 import random
 import resource
 import shutil
@@ -325,6 +327,39 @@ def newer_ledger(desk):
         answer = desk.ctl(*command, code=1)
         expect("K-503" in answer.err, answer)
     expect(ledger.read_bytes() == before and len(sandbox.truth()) == 1, "it was touched")
+
+
+def old_ledger(desk):
+    """A ledger from before schema 1 is refused with its name, and taken over: nothing that waited in it goes out."""
+    desk.keep_keys_in_files()
+    sandbox = desk.sandbox()
+    desk.set_up(sandbox)
+    ledger = desk.home / "Shop" / "ledger.db"
+    for path in desk.home.rglob("ledger.db*"):
+        path.unlink()
+    shutil.rmtree(desk.folder / "state", ignore_errors=True)  # the mark of the ledger that was there
+    with sqlite3.connect(ledger) as database:
+        database.executescript((pathlib.Path(__file__).parent.parent / "data/ledger/old12.sql").read_text(encoding="utf-8"))
+    before = ledger.read_bytes()
+    for command in (desk.payout("82.00"), ["run", "--until-idle"], ["payout", "list"]):
+        answer = desk.ctl(*command, code=1)
+        expect("K-508" in answer.err and f"kontorctl import-old {ledger}" in answer.err, answer)
+    expect(ledger.read_bytes() == before, "it was touched")
+    with open(desk.home / "Shop" / "worker.lock", "a", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        expect("works on this ledger" in desk.ctl("import-old", str(ledger), code=1).err, "somebody works on it")
+    expect("There is no file" in desk.ctl("import-old", str(desk.folder / "missing"), code=1).err, "none is there")
+    expect(ledger.read_bytes() == before, "it was touched")
+    report = desk.ctl("--json", "import-old", str(ledger)).json
+    expect(report["payments"] == 17 and report["schema"] == 12 and report["to_review"] == 7, report)
+    expect(pathlib.Path(report["put_aside"]).read_bytes() == before, "the old one was changed")
+    desk.ctl("verify")
+    payouts = desk.payouts()
+    expect(len(payouts) == 16 and not {"queued", "paused"} & {payout["status"] for payout in payouts.values()}, payouts)
+    desk.ctl("import-old", report["put_aside"], code=1)  # it has payments now
+    desk.ctl("accept", "gateway", code=1)  # some of them aren't final at theirs
+    desk.try_ctl("run", "--until-idle", "--timeout", "20")
+    expect(not sandbox.truth(), "something was sent")
 
 
 def older_copy(desk):
@@ -687,4 +722,4 @@ def a_wrong_address(desk):
 if __name__ == "__main__":
     journeys([killed_at_random, two_at_once, the_clock_jumps, acts_beside_a_worker, a_conflict_is_decided, disk_full, paths_too_long, a_batch_without_room, no_lock, older_copy, another_gateway, older_home, a_home_copied_here, a_reader_in_another_account, places_of_the_mark,
               restored_before_it_was_sent, altered_by_hand, altered_after_it_was_paid, the_ledger_is_gone, a_backup_of_a_damaged_ledger, words_are_checked,
-              write_protected, newer_ledger, a_wrong_address, no_place_to_write])
+              write_protected, newer_ledger, old_ledger, a_wrong_address, no_place_to_write])

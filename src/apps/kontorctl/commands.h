@@ -16,6 +16,7 @@ std::vector<Command> tokenCommands();
 std::vector<Command> exportCommands();
 std::vector<Command> verifyCommands();
 std::vector<Command> backupCommands();
+std::vector<Command> importCommands();
 std::vector<Command> sendingCommands();
 
 } // namespace kontor

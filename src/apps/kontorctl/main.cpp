@@ -28,7 +28,7 @@ std::vector<Command> allCommands()
 {
     std::vector<Command> all;
     for (const auto &group : {profileCommands(), keyCommands(), paymentCommands(), batchCommands(), sendingCommands(), runCommands(),
-             gatewayCommands(), tokenCommands(), exportCommands(), verifyCommands(), backupCommands()})
+             gatewayCommands(), tokenCommands(), exportCommands(), verifyCommands(), backupCommands(), importCommands()})
         all.insert(all.end(), group.begin(), group.end());
     return all;
 }
