@@ -1929,10 +1929,12 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>There is no file %1.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
         <translation>Tidak ada berkas %1.</translation>
     </message>
     <message>
         <source>%1 is not a ledger of an older Kontor.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
         <translation>%1 bukan buku besar dari Kontor yang lebih lama.</translation>
     </message>
     <message>
@@ -1941,9 +1943,9 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>%1 memakai skema %2. Hanya skema %3 sampai %4 yang dapat diambil alih.</translation>
     </message>
     <message>
-        <source>Writes that aren&apos;t in the ledger yet are in %1-wal. Close every Kontor that works on it. If none does, open and close it with the Kontor that made it, or run: sqlite3 %1 &quot;PRAGMA wal_checkpoint(TRUNCATE)&quot;</source>
-        <extracomment>%1 is the path of a file.</extracomment>
-        <translation>Data yang belum masuk ke buku besar masih ada di %1-wal. Tutup setiap Kontor yang memakainya. Jika tidak ada, buka lalu tutup dengan Kontor yang membuatnya, atau jalankan: sqlite3 %1 &quot;PRAGMA wal_checkpoint(TRUNCATE)&quot;</translation>
+        <source>Writes that aren&apos;t in the ledger yet are in %2. Close every Kontor that works on it. If none does, open and close it with the Kontor that made it, or run: sqlite3 &quot;%1&quot; &quot;PRAGMA wal_checkpoint(TRUNCATE)&quot;</source>
+        <extracomment>%1 and %2 are paths of files.</extracomment>
+        <translation>Data yang belum masuk ke buku besar masih ada di %2. Tutup setiap Kontor yang memakainya. Jika tidak ada, buka lalu tutup dengan Kontor yang membuatnya, atau jalankan: sqlite3 &quot;%1&quot; &quot;PRAGMA wal_checkpoint(TRUNCATE)&quot;</translation>
     </message>
 </context>
 <context>

@@ -240,6 +240,7 @@ Result<Done> copyInto(const QString &oldFile, Database &copy)
 Result<qint64> check(const QString &oldFile)
 {
     if (!QFileInfo(oldFile).isFile())
+        //: %1 is the path of a file.
         return refused(QCoreApplication::translate("Ledger", "There is no file %1.").arg(oldFile));
     const auto old = Database::open(oldFile, Database::Access::Unchanging);
     const auto id = old ? (*old)->number("PRAGMA application_id") : Result<qint64>(old.error());
@@ -247,6 +248,7 @@ Result<qint64> check(const QString &oldFile)
     if (!version)
         return version;
     if (*id != oldApplicationId)
+        //: %1 is the path of a file.
         return refused(QCoreApplication::translate("Ledger", "%1 is not a ledger of an older Kontor.").arg(oldFile));
     if (*version < firstTaken || *version > lastTaken)
         //: %1 is the path of a file; %2, %3 and %4 are numbers.
@@ -255,13 +257,14 @@ Result<qint64> check(const QString &oldFile)
                            .arg(*version)
                            .arg(firstTaken)
                            .arg(lastTaken));
-    if (QFileInfo(oldFile + u"-wal"_s).size() > 0)
-        //: %1 is the path of a file.
-        return refused(QCoreApplication::translate("Ledger",
-            "Writes that aren't in the ledger yet are in %1-wal. Close every Kontor that works on it. If none does, open and close it with "
-            "the "
-            "Kontor that made it, or run: sqlite3 %1 \"PRAGMA wal_checkpoint(TRUNCATE)\"")
-                           .arg(oldFile));
+    for (const QString &log : {oldFile + u"-wal"_s, oldFile + u"-journal"_s}) {
+        if (QFileInfo(log).size() > 0)
+            //: %1 and %2 are paths of files.
+            return refused(QCoreApplication::translate("Ledger",
+                "Writes that aren't in the ledger yet are in %2. Close every Kontor that works on it. If none does, open and close it "
+                "with the Kontor that made it, or run: sqlite3 \"%1\" \"PRAGMA wal_checkpoint(TRUNCATE)\"")
+                               .arg(oldFile, log));
+    }
     return version;
 }
 
