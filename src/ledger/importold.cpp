@@ -99,7 +99,7 @@ private:
     QHash<qint64, qint64> m_reviewed {}; //!< of a batch there: where its payouts are that were never sent; 0 for payouts without one
     QHash<qint64, qint64> m_payments {};
     int m_singles = 0;
-    QList<std::pair<qint64, PaymentState>> m_settled {}; //!< what this import changed
+    QList<qint64> m_stopped {}; //!< what this import stopped tracking
 };
 
 Result<Done> Import::run()
@@ -250,7 +250,8 @@ void Import::chooseBatch(PaymentRecord &record)
     record.batch = (isDraft ? m_reviewed : m_batches).value(record.batch);
 }
 
-//! What waits is nothing that this program may send by itself: who looked at it, looked at it long ago.
+//! What waits is nothing that this program may send by itself: who looked at it, looked at it long ago. Payins have no batch in which they
+//! are reviewed, so whoever wants one sent resumes its tracking.
 void Import::settle(PaymentRecord &record, const QList<AttemptRecord> &attempts)
 {
     submission::Submission &submission = record.submission;
@@ -264,8 +265,8 @@ void Import::settle(PaymentRecord &record, const QList<AttemptRecord> &attempts)
     if (!isWaiting(submission.state))
         return;
     const bool isPayin = submission.kind == PaymentKind::Payin;
-    submission.state = submission.everOnWire ? PaymentState::TrackingStopped : isPayin ? PaymentState::Cancelled : PaymentState::Draft;
-    ++(submission.everOnWire ? m_report.untracked : isPayin ? m_report.cancelled : m_report.toReview);
+    submission.state = submission.everOnWire || isPayin ? PaymentState::TrackingStopped : PaymentState::Draft;
+    ++(submission.everOnWire ? m_report.untracked : isPayin ? m_report.payinsToTrack : m_report.toReview);
     record.notBefore.reset();
     record.stateSince.reset();
     record.changedAt = m_chain.writing().at;
@@ -277,7 +278,7 @@ Result<Done> Import::takePayment(PaymentRecord record)
     if (!attempts)
         return attempts.error();
     const qint64 before = std::exchange(record.seq, 0);
-    const PaymentState stateBefore = record.submission.state;
+    const bool wasStopped = record.submission.state == PaymentState::TrackingStopped;
     settle(record, *attempts);
     chooseBatch(record);
     const auto written = applyChanges(m_ledger, m_chain, {{.insert = record, .id = record.id}}, {});
@@ -286,8 +287,8 @@ Result<Done> Import::takePayment(PaymentRecord record)
     const qint64 seq = written->constFirst();
     m_payments.insert(before, seq);
     ++m_report.payments;
-    if (record.submission.state != stateBefore)
-        m_settled.append({seq, record.submission.state});
+    if (record.submission.state == PaymentState::TrackingStopped && !wasStopped)
+        m_stopped.append(seq);
     const auto done = takeAttempts(*attempts, seq);
     return done ? takeReplies(record.id, seq) : done;
 }
@@ -335,10 +336,8 @@ Result<Done> Import::takeTimeline()
 Result<Done> Import::addOwnLines()
 {
     const UtcTime now = m_chain.writing().at;
-    for (const auto &[seq, state] : std::as_const(m_settled)) {
-        const auto type = state == PaymentState::TrackingStopped ? TimelineType::TrackingStopped : TimelineType::Cancelled;
-        const auto added = stageOf(state) == Stage::Draft ? Result<Done>(Done {}) : m_chain.addLine(seq, {now, {type, {}}});
-        if (!added)
+    for (const qint64 seq : std::as_const(m_stopped)) {
+        if (const auto added = m_chain.addLine(seq, {now, {TimelineType::TrackingStopped, {}}}); !added)
             return added;
     }
     return Done {};
@@ -452,7 +451,7 @@ void Importing::removeOwn(const QString &file)
 Result<ImportReport> Importing::run()
 {
     for (const auto step :
-        {&Importing::checkOld, &Importing::lockOld, &Importing::openBoth, &Importing::take, &Importing::putInPlace, &Importing::moveMark}) {
+        {&Importing::lockOld, &Importing::checkOld, &Importing::openBoth, &Importing::take, &Importing::putInPlace, &Importing::moveMark}) {
         if (const auto done = (this->*step)(); !done)
             return done.error();
     }
@@ -493,7 +492,8 @@ Result<Done> Importing::openBoth()
     const auto older = marks.compare(*m_copy);
     if (!older)
         return older.error();
-    m_report.wasOlder = older->has_value() && !(*older)->isUnknownHere;
+    // Elsewhere than in its place only the mark beside it can tell: a backup has none.
+    m_report.isPerhapsOlder = older->has_value() || (!m_isInPlace && !marks.isThere());
     auto ledger = openLedgerFile(m_new, m_writing);
     if (!ledger)
         return ledger.error();
@@ -513,7 +513,7 @@ Result<Done> Importing::take()
         AuditChain chain(*m_ledger, m_writing);
         if (const auto done = Import(*m_copy, *m_ledger, chain, QFileInfo(m_old).fileName(), m_report).run(); !done)
             return done;
-        if (!m_report.wasOlder)
+        if (!m_report.isPerhapsOlder)
             return Done {};
         const auto marked = markPossiblySent(*m_ledger, chain);
         return marked ? chain.append(u"ledger.older-copy.restored"_s, {}, QString::number(marked->size())) : marked.error();

@@ -14,12 +14,12 @@ struct ImportReport {
     qint64 payments = 0;
     qint64 toReview = 0; //!< of them: waiting payouts that were never sent, now drafts
     qint64 untracked = 0; //!< waiting ones that may have been sent: nothing is done with them until a person says so
-    qint64 cancelled = 0; //!< waiting payins that were never sent
+    qint64 payinsToTrack = 0; //!< waiting payins that were never sent: each goes out when a person resumes its tracking
     qint64 boundless = 0; //!< of those that aren't final: their absence can't be proven
     qint64 entries = 0; //!< of the old audit chain
     QByteArray digest {}; //!< of its last one
     QString putAside {}; //!< where the old file is now, when it stood in the place of the ledger; otherwise it is where it was
-    bool wasOlder = false; //!< the old ledger was an older copy: what waited in it may have been sent
+    bool isPerhapsOlder = false; //!< the old ledger isn't known to be the newest copy: what waited in it may have been sent since
 };
 
 //! Takes the payments of a ledger of schema 7 to 12, as they were numbered before schema 1, over into the ledger of a profile, which has

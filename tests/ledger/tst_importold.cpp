@@ -14,13 +14,15 @@ using namespace kontor;
 using kontor::testing::contents;
 using kontor::testing::put;
 
-//! What is taken over from ledgers that were made before schema 1. Their data is in tests/data/ledger/old7.sql and old12.sql.
+//! What is taken over from ledgers that were made before schema 1. Their data is in tests/data/ledger/old*.sql.
 class tst_ImportOld : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void init();
     void takesPayments_data();
     void takesPayments();
+    void takesFacts();
+    void payinsThatWereNeverSent();
     void whatIsNotTouched();
     void whatWaited();
     void whatWasOpen();
@@ -30,6 +32,7 @@ private Q_SLOTS:
     void attemptsWithoutIat();
     void takesItsOwnPlace();
     void anOlderCopy();
+    void aFileWithoutMark();
     void refusesAnAlteredRow_data();
     void refusesAnAlteredRow();
     void refusesAFileThatWasCut();
@@ -70,6 +73,8 @@ void tst_ImportOld::makeOld(const QString &dump)
     OtherConnection made(old());
     const QByteArray sql = contents(testing::dataFile(u"ledger/%1"_s.arg(dump)));
     QVERIFY2(!sql.isEmpty() && made.run(sql) == SQLITE_OK, qPrintable(made.error()));
+    const QStringList head = made.list("SELECT entry || ' ' || lower(hex(sha256)) FROM audit ORDER BY entry DESC LIMIT 1");
+    QVERIFY(put(old() + u".mark"_s, "kontor-mark 1 " + head.constFirst().toLatin1() + '\n'));
 }
 
 QMap<QString, QByteArray> tst_ImportOld::oldFolder() const
@@ -114,6 +119,7 @@ void tst_ImportOld::takesPayments()
     QVERIFY2(report, report ? "" : qPrintable(report.error().text));
     QCOMPARE(report->schema, schema);
     QCOMPARE(report->payments, 17);
+    QVERIFY(!report->isPerhapsOlder);
     const auto ledger = opened();
     QVERIFY(ledger);
     QVERIFY(!ledger->olderCopy());
@@ -137,6 +143,46 @@ void tst_ImportOld::takesPayments()
     QCOMPARE(payment(*ledger, u"old-payin-waiting"_s).submission.state, isOld ? PaymentState::AwaitingPayment : PaymentState::OtherStatus);
     QCOMPARE(*waited(ledger->find({.text = u"Invoice"_s})), QList<qint64>({1})); // the search knows them
     QVERIFY(*waited(ledger->takeFencingToken()) > 10); // no worker's number comes twice
+}
+
+//! Problems and events that were stored as facts stay what they were.
+void tst_ImportOld::takesFacts()
+{
+    makeOld(u"old12_facts.sql"_s);
+    const auto report = imported();
+    QVERIFY2(report, report ? "" : qPrintable(report.error().text));
+    QCOMPARE(report->payments, 29);
+    const auto ledger = opened();
+    QVERIFY(ledger);
+    QCOMPARE(*waited(ledger->verify()), QStringList());
+    OtherConnection before(old());
+    OtherConnection now(file());
+    QCOMPARE(now.list("SELECT id || problem FROM payments ORDER BY id"), before.list("SELECT id || problem FROM payments ORDER BY id"));
+    const QByteArray lines = " || t.at FROM timeline t JOIN payments p ON p.seq = t.seq WHERE p.id <> 't-payin-queued' ORDER BY t.entry";
+    const QStringList linesBefore = before.list(("SELECT p.id || t.what || t.detail" + lines).constData());
+    QVERIFY(linesBefore.size() > 60);
+    QCOMPARE(now.list(("SELECT p.id || t.type || t.args" + lines).constData()), linesBefore);
+    QCOMPARE(payment(*ledger, u"t-unknown"_s).problem.code, ProblemCode::ReplyLost);
+    const Problem refused = payment(*ledger, u"t-rejected"_s).problem;
+    QVERIFY(refused.code == ProblemCode::Refused && refused.args.number(Arg::HttpStatus) == 422);
+    const Problem other = payment(*ledger, u"t-mismatch"_s).problem;
+    QVERIFY(other.code == ProblemCode::OtherMoney && other.args.money(Arg::Theirs)->toString() == u"18.00 INR"_s);
+}
+
+//! No batch could hold them for a review: they wait until a person resumes their tracking.
+void tst_ImportOld::payinsThatWereNeverSent()
+{
+    makeOld(u"old12_facts.sql"_s);
+    const auto report = imported();
+    QVERIFY(report);
+    QCOMPARE(report->payinsToTrack, 1);
+    QCOMPARE(report->untracked, 0);
+    QCOMPARE(report->toReview, 6);
+    const auto ledger = opened();
+    const submission::Submission waits = payment(*ledger, u"t-payin-queued"_s).submission;
+    QCOMPARE(waits.state, PaymentState::TrackingStopped);
+    QVERIFY(!waits.everOnWire && !waits.boundless);
+    QCOMPARE(waited(ledger->timeline(orderId(u"t-payin-queued"_s)))->constLast().event.type, TimelineType::TrackingStopped);
 }
 
 void tst_ImportOld::whatIsNotTouched()
@@ -255,9 +301,11 @@ void tst_ImportOld::attemptsWithoutIat()
 void tst_ImportOld::takesItsOwnPlace()
 {
     makeOld(u"old12.sql"_s);
+    QVERIFY(QFile::copy(old() + u".mark"_s, path(u"outside.mark"_s)));
     const QByteArray bytes = contents(old());
     const auto report = importOldLedger(old(), old(), m_clock, u"ravi"_s, path(u"outside.mark"_s));
     QVERIFY2(report, report ? "" : qPrintable(report.error().text));
+    QVERIFY(!report->isPerhapsOlder);
     QCOMPARE(report->putAside, old() + u".before-schema-1"_s);
     QCOMPARE(contents(report->putAside), bytes);
     auto ledger = Ledger::open(old(), m_clock, LedgerThreading::OwnThread, {}, path(u"outside.mark"_s));
@@ -274,9 +322,24 @@ void tst_ImportOld::anOlderCopy()
     QVERIFY(put(old() + u".mark"_s, QByteArray("kontor-mark 1 999 ") + QByteArray(64, 'a') + '\n'));
     const auto report = imported();
     QVERIFY2(report, report ? "" : qPrintable(report.error().text));
-    QVERIFY(report->wasOlder);
+    QVERIFY(report->isPerhapsOlder);
     const auto ledger = opened();
     QVERIFY(payment(*ledger, u"de4b6e44-1837-46df-a94f-152218f15ef1"_s).submission.everOnWire);
+    QCOMPARE(*waited(ledger->verify()), QStringList());
+}
+
+//! A backup has no mark: more may have been sent since it was made.
+void tst_ImportOld::aFileWithoutMark()
+{
+    makeOld(u"old12.sql"_s);
+    QVERIFY(QFile::remove(old() + u".mark"_s));
+    const auto report = imported();
+    QVERIFY(report);
+    QVERIFY(report->isPerhapsOlder);
+    const auto ledger = opened();
+    const PaymentRecord draft = payment(*ledger, u"de4b6e44-1837-46df-a94f-152218f15ef1"_s);
+    QCOMPARE(draft.submission.state, PaymentState::Draft);
+    QVERIFY(draft.submission.everOnWire && draft.submission.boundless); // asked for before it goes
     QCOMPARE(*waited(ledger->verify()), QStringList());
 }
 

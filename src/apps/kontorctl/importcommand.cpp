@@ -17,10 +17,10 @@ namespace {
 Json asJson(const ImportReport &report)
 {
     return Json::Object {{u"schema"_s, Json(qint64(report.schema))}, {u"payments"_s, Json(report.payments)},
-        {u"to_review"_s, Json(report.toReview)}, {u"untracked"_s, Json(report.untracked)}, {u"cancelled"_s, Json(report.cancelled)},
-        {u"boundless"_s, Json(report.boundless)}, {u"entries"_s, Json(report.entries)},
-        {u"sha256"_s, QString::fromLatin1(report.digest.toHex())}, {u"put_aside"_s, report.putAside},
-        {u"older_copy"_s, Json(report.wasOlder)}};
+        {u"to_review"_s, Json(report.toReview)}, {u"untracked"_s, Json(report.untracked)},
+        {u"payins_never_sent"_s, Json(report.payinsToTrack)}, {u"boundless"_s, Json(report.boundless)},
+        {u"entries"_s, Json(report.entries)}, {u"sha256"_s, QString::fromLatin1(report.digest.toHex())}, {u"put_aside"_s, report.putAside},
+        {u"older_copy"_s, Json(report.isPerhapsOlder)}};
 }
 
 QString asText(const ImportReport &report, const QString &file)
@@ -33,12 +33,14 @@ QString asText(const ImportReport &report, const QString &file)
     if (report.untracked > 0)
         text += u"Waiting and possibly sent, no longer tracked (kontorctl payout list --status untracked): %1.\n"_s.arg(
             payments(report.untracked));
-    if (report.cancelled > 0)
-        text += u"Payins that were never sent, cancelled: %1.\n"_s.arg(report.cancelled);
+    if (report.payinsToTrack > 0)
+        text += u"Payins that were never sent; kontorctl payin track sends one: %1.\n"_s.arg(report.payinsToTrack);
     if (report.boundless > 0)
         text += u"It can't be proven that the gateway doesn't have them: %1.\n"_s.arg(payments(report.boundless));
-    if (report.wasOlder)
-        text += u"The old ledger was an older copy, so what waited in it may have been sent.\n"_s;
+    if (report.isPerhapsOlder)
+        text += u"Nothing shows that this is the newest copy of the old ledger, so what waited in it may have been sent since. Kontor asks "
+                u"the "
+                "gateway for each payment before it sends it.\n"_s;
     return text;
 }
 
