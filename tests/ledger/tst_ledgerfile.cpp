@@ -133,6 +133,7 @@ private Q_SLOTS:
     void reportsALockedFile();
     void takesTwoWriters();
     void tokenLifeTakenAway_isDamage();
+    void opensALedgerOfSchema1_data();
     void opensALedgerOfSchema1();
     void aLaterStep();
     void aLaterStepThatFails();
@@ -290,22 +291,36 @@ void TestLedgerFile::makeFrom(const QString &dump)
     QVERIFY2(!sql.isEmpty() && made.run(sql) == SQLITE_OK, qPrintable(made.error()));
 }
 
+void TestLedgerFile::opensALedgerOfSchema1_data()
+{
+    QTest::addColumn<QString>("dump");
+    QTest::addColumn<QString>("prefix");
+    QTest::addColumn<int>("payouts");
+    QTest::addColumn<int>("payins");
+    QTest::addColumn<ProblemCode>("problem");
+    QTest::newRow("its own") << u"schema1.sql"_s << u"t"_s << 27 << 2 << ProblemCode::ReplyLost;
+    QTest::newRow("imported from before") << u"schema1_imported.sql"_s << u"old"_s << 16 << 1 << ProblemCode::OlderText;
+}
+
 //! The promise: whatever schema comes later, a ledger of the first one is opened, is whole and goes on.
 void TestLedgerFile::opensALedgerOfSchema1()
 {
-    makeFrom(u"schema1.sql"_s);
+    QFETCH(QString, dump);
+    QFETCH(QString, prefix);
+    makeFrom(dump);
     QCOMPARE(OtherConnection(file()).list("PRAGMA user_version"), QStringList(u"1"_s));
     const auto ledger = openedLedger(file());
     QVERIFY(ledger);
     QCOMPARE(*waited(ledger->verify()), QStringList());
-    QCOMPARE(waited(ledger->counts(PaymentKind::Payout))->all, 16);
-    QCOMPARE(waited(ledger->counts(PaymentKind::Payin))->all, 1);
-    const auto paid = *waited(ledger->payment(orderId(u"old-paid"_s)));
+    QTEST(int(waited(ledger->counts(PaymentKind::Payout))->all), "payouts");
+    QTEST(int(waited(ledger->counts(PaymentKind::Payin))->all), "payins");
+    const auto paid = *waited(ledger->payment(orderId(prefix + u"-paid"_s)));
     QVERIFY(paid && paid->submission.state == PaymentState::Paid);
     QCOMPARE(paid->request.money.toString(), u"10.00 INR"_s);
-    QCOMPARE(paid->reference, u"Invoice 10"_s);
+    QVERIFY(paid->reference.startsWith(u"Invoice "));
     QCOMPARE(waited(ledger->attempts(paid->id))->constFirst().outcome, u"accepted"_s);
     QVERIFY(waited(ledger->timeline(paid->id))->size() >= 3);
+    QTEST((*waited(ledger->payment(orderId(prefix + u"-unknown"_s))))->problem.code, "problem");
     QVERIFY(!waited(ledger->openPayments())->isEmpty());
     QVERIFY(waited(ledger->write(inserting(samplePayin(9)))));
     QVERIFY(*waited(ledger->takeFencingToken()) > 1);
