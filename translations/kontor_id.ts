@@ -334,6 +334,11 @@
         <extracomment>%1 is columns of the file: &quot;Column 6, Column 7&quot;.</extracomment>
         <translation>Kolom berikut berisi nilai tetapi tidak bernama, dan tidak dipakai: %1.</translation>
     </message>
+    <message>
+        <source>Each %1 is put together from these columns, in this order: %2.</source>
+        <extracomment>%1 is a column that Kontor needs, %2 the names of columns in the file: &quot;First name, Last name&quot;.</extracomment>
+        <translation>Setiap %1 digabungkan dari kolom-kolom ini, dengan urutan ini: %2.</translation>
+    </message>
 </context>
 <context>
     <name>BatchFigures</name>
@@ -946,6 +951,10 @@
         <source>This row may be text of the cell whose quotation mark opens in line %1. Compare it with where the file comes from, and correct the quotation marks there.</source>
         <extracomment>%1 is the number of a line.</extracomment>
         <translation>Baris ini mungkin teks dari sel yang tanda kutipnya dibuka di baris %1. Bandingkan dengan asal file, lalu perbaiki tanda kutipnya di sana.</translation>
+    </message>
+    <message>
+        <source>This row holds a byte that no text has (NUL). Correct it where the file comes from.</source>
+        <translation>Baris ini memuat byte yang tidak ada dalam teks (NUL). Perbaiki di tempat asal berkas.</translation>
     </message>
 </context>
 <context>

@@ -26,6 +26,11 @@ bool isDamaged(const QStringList &cells)
     return std::any_of(cells.begin(), cells.end(), [](const QString &cell) { return !cell.isValidUtf16(); });
 }
 
+bool holdsNul(const QStringList &cells)
+{
+    return std::any_of(cells.begin(), cells.end(), [](const QString &cell) { return cell.contains(QChar(0)); });
+}
+
 //! "sep=;", by which Excel is told what stands between the cells.
 std::optional<QChar> namedDelimiter(QStringView beginning)
 {
@@ -86,6 +91,8 @@ Result<std::optional<TableRow>> CsvTable::nextRow()
     row.isMisread = !row.problem.isEmpty();
     if (mayBeDamaged(m_records.source().encoding()) && isDamaged(row.cells))
         row.problem = CsvTableTexts::tr("This row holds a character that is damaged. Save the file again as CSV (UTF-8).");
+    if (m_records.source().hasNul() && holdsNul(row.cells))
+        row.problem = CsvTableTexts::tr("This row holds a byte that no text has (NUL). Correct it where the file comes from.");
     return std::optional(std::move(row));
 }
 

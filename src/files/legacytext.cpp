@@ -30,7 +30,7 @@ bool separates(char byte)
 bool isControl(char byte)
 {
     const auto code = static_cast<unsigned char>(byte);
-    return code < 0x20 && !(code >= 0x09 && code <= 0x0d) && code != 0x1a && code != 0x1b; // end of file in DOS, escape in ISO-2022
+    return code > 0 && code < 0x20 && !(code >= 0x09 && code <= 0x0d) && code != 0x1a && code != 0x1b; // end of file in DOS, escape in ISO-2022
 }
 
 struct Candidate {

@@ -15,6 +15,7 @@ namespace {
 
 constexpr qint64 readChunkSize = 65'536;
 constexpr QChar byteOrderMark(0xfeff);
+constexpr qsizetype bytesToANul = 64; //!< a text with more NULs than that is none
 
 struct TextSourceTexts {
     Q_DECLARE_TR_FUNCTIONS(TextSource)
@@ -58,6 +59,11 @@ bool isAscii(const QByteArray &bytes)
     for (const char byte : bytes)
         all = static_cast<char>(all | byte);
     return static_cast<unsigned char>(all) < 0x80;
+}
+
+bool isManyNuls(qsizetype nuls, qsizetype size)
+{
+    return nuls > 1 && nuls * bytesToANul > size;
 }
 
 std::optional<TextEncoding> markOf(const QByteArray &head)
@@ -115,11 +121,14 @@ public:
         m_isUtf8 = m_isUtf8 && text.isValidUtf8();
     }
     bool isUtf8() const { return m_isUtf8 && m_tail.isEmpty(); }
-    int lineOfNul() const { return m_lineOfNul; } //!< 0: there is none
+    //! Where so many bytes are NUL that this is no text: the line of the first. A single one is a problem of its row.
+    std::optional<int> manyNuls() const { return isManyNuls(m_nuls, m_size) ? std::optional(m_lineOfNul) : std::nullopt; }
 
 private:
     void noteNul(const QByteArray &bytes)
     {
+        m_size += bytes.size();
+        m_nuls += bytes.count('\0');
         if (m_lineOfNul > 0)
             return;
         const qsizetype at = bytes.indexOf('\0');
@@ -131,6 +140,8 @@ private:
     bool m_isUtf8 = true;
     int m_lines = 0;
     int m_lineOfNul = 0;
+    qsizetype m_size = 0;
+    qsizetype m_nuls = 0;
 };
 
 //! UTF-32. Without a mark the first piece tells it: of four bytes one is always NUL, and the one beside it small.
@@ -189,8 +200,8 @@ Result<Recognised> recognised(QIODevice &device)
     }
     if (!device.atEnd())
         return unreadable(device);
-    if (look.lineOfNul() > 0)
-        return holdsNul(look.lineOfNul());
+    if (const auto line = look.manyNuls())
+        return holdsNul(*line);
     return look.isUtf8() ? Result<Recognised>(Recognised {TextEncoding::Utf8}) : guessed(device);
 }
 
@@ -265,8 +276,13 @@ Result<std::optional<QString>> TextSource::next()
         const QString text = decoded(bytes);
         if (m_atEnd && m_encoding == TextEncoding::Utf8)
             (void)QString(m_decoder->decode("\n")); // shows a last character that is cut off
-        if ((m_decoder && m_decoder->hasError()) || (m_icu && m_icu->hasError()) || text.contains(QChar(0)))
+        if ((m_decoder && m_decoder->hasError()) || (m_icu && m_icu->hasError()))
             return damaged();
+        if (const qsizetype nuls = text.count(QChar(0)); nuls > 0) {
+            m_hasNul = true;
+            if (isWide() || isManyNuls(nuls, text.size()))
+                return damaged();
+        }
         if (!text.isEmpty())
             return std::optional(text);
     }

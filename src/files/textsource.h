@@ -27,6 +27,8 @@ public:
     bool isMixed() const { return m_isMixed; }
     //! How the encoding was guessed; nothing where the bytes say it, or a person.
     const std::optional<GuessedEncoding> &guess() const { return m_guess; }
+    //! A NUL stood in what was read. Text has none, so it is a problem of its row; a source with many of them is refused.
+    bool hasNul() const { return m_hasNul; }
     //! Nothing at the end. BadInput when the text is damaged or the device can't be read any more.
     Result<std::optional<QString>> next();
     //! SHA-256 of all bytes that were read: of the whole file once next() gave nothing.
@@ -49,6 +51,7 @@ private:
     bool m_atStart = true;
     bool m_atEnd = false;
     bool m_isMixed = false;
+    bool m_hasNul = false;
 };
 
 } // namespace kontor

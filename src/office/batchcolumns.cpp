@@ -176,7 +176,8 @@ ColumnMap BatchColumns::mapOf(const QStringList &header, const QHash<QString, in
     QHash<QString, int> called;
     for (const QString &name : header) {
         ++called[canonical(name)];
-        if (!name.trimmed().isEmpty() && canonical(name) != problemColumn())
+        const bool isPartOfName = namePartOf(name) != NamePart::None; // goes with the first, unless somebody leaves it out
+        if (!name.trimmed().isEmpty() && canonical(name) != problemColumn() && !isPartOfName)
             map.names.insert(canonical(name), QString());
     }
     const QList<int> taken = places.values();
@@ -196,6 +197,7 @@ BatchColumns::BatchColumns(const QStringList &header, const ColumnMap &map)
     , m_hasWallets(std::any_of(header.begin(), header.end(), isOfWallets))
 {
     take(header, map);
+    noteNameParts(header, map);
     noteAbsent(header, map);
     noteDoubts(map);
     noteWise(header);
@@ -296,6 +298,30 @@ void BatchColumns::noteOtherBank(const QList<Claim> &banks)
     const auto taken = place(keyOf(BatchField::OperatorCode));
     const auto other = std::find_if(banks.begin(), banks.end(), [&taken](const Claim &claim) { return claim.place != taken; });
     m_otherBank = other == banks.end() ? -1 : other->place;
+}
+
+//! "First name" and "Last name" are one name, where the file has no other.
+void BatchColumns::noteNameParts(const QStringList &header, const ColumnMap &map)
+{
+    const QString &column = keyOf(BatchField::AccountName);
+    QHash<NamePart, QList<qsizetype>> parts;
+    for (qsizetype i = 0; i < header.size(); ++i) {
+        const QString meant = map.names.value(canonical(header.at(i)), column);
+        const auto taken = m_places.values();
+        if (meant == column && (!taken.contains(int(i)) || place(column) == i))
+            parts[namePartOf(header.at(i))].append(i);
+    }
+    const auto one = [&parts](NamePart part) { return parts.value(part).size() == 1; };
+    const bool isFree = !m_places.contains(column) && !m_fixed.contains(column);
+    if (!one(NamePart::First) || !one(NamePart::Last) || !(isFree || place(column) == parts.value(NamePart::First).first()))
+        return;
+    for (const NamePart part : {NamePart::First, NamePart::Middle, NamePart::Last}) {
+        if (!one(part))
+            continue;
+        m_nameParts.append(parts.value(part).first());
+        m_unused.removeOne(header.at(m_nameParts.last()));
+    }
+    m_places.insert(column, int(m_nameParts.first()));
 }
 
 std::optional<BatchColumns::Claim> BatchColumns::claimOf(const QString &name, const ColumnMap &map)
@@ -415,6 +441,15 @@ QList<BatchProblem> BatchColumns::problems(const RequiredFields &required) const
             add(column,
                 BatchColumnsTexts::tr("The file has a column for %1, and a fixed value was given for it, too. Keep one.").arg(column));
     }
+    QStringList nameParts;
+    for (const qsizetype place : m_nameParts)
+        nameParts.append(m_header.value(place).trimmed());
+    if (!nameParts.isEmpty())
+        add(keyOf(BatchField::AccountName),
+            //: %1 is a column that Kontor needs, %2 the names of columns in the file: "First name, Last name".
+            BatchColumnsTexts::tr("Each %1 is put together from these columns, in this order: %2.")
+                .arg(keyOf(BatchField::AccountName), nameParts.join(u", "_s)),
+            false);
     for (const QString &name : m_absent)
         add({},
             //: %1 is the name of a column, as the map of columns has it.
@@ -508,14 +543,33 @@ std::optional<qsizetype> BatchColumns::place(BatchField field) const
 
 QString BatchColumns::rawCell(const QStringList &cells, BatchField field) const
 {
+    if (field == BatchField::AccountName && !m_nameParts.isEmpty())
+        return wholeName(cells);
     const qsizetype place = sourceOf(cells, field);
     return place < 0 ? m_sources.at(qsizetype(field)).fixed : cells.value(place).trimmed();
 }
 
+QString BatchColumns::wholeName(const QStringList &cells) const
+{
+    QStringList parts;
+    for (const qsizetype place : m_nameParts)
+        parts.append(cells.value(place).trimmed());
+    parts.removeAll(QString());
+    return parts.join(u' ');
+}
+
 BatchCell BatchColumns::cell(const TableRow &row, BatchField field) const
 {
-    const qsizetype place = sourceOf(row.cells, field);
-    return {rawCell(row.cells, field), row.kind(place), row.mark(place)};
+    BatchCell cell {rawCell(row.cells, field), CellKind::Text, TextMark::None};
+    const bool isOfParts = field == BatchField::AccountName && !m_nameParts.isEmpty();
+    const QList<qsizetype> places = isOfParts ? m_nameParts : QList<qsizetype> {sourceOf(row.cells, field)};
+    for (const qsizetype place : places) { // one part that is no text makes the name doubtful
+        if (cell.kind == CellKind::Text)
+            cell.kind = row.kind(place);
+        if (cell.mark == TextMark::None)
+            cell.mark = row.mark(place);
+    }
+    return cell;
 }
 
 //! The cell that its value is from; -1: none, it is fixed.

@@ -62,7 +62,7 @@ public:
     //! Which column of the file; nothing when it has none, or the value is fixed.
     std::optional<qsizetype> place(const QString &column) const;
     std::optional<qsizetype> place(BatchField field) const;
-    //! The cell of that column, trimmed; empty when the row or the header has none. The apostrophe that an export puts before text that a
+    //! The cell of that column, trimmed; of a name in several columns all its parts. Empty when the row or the header has none. The apostrophe that an export puts before text that a
     //! spreadsheet would run comes off again.
     QString cell(const QStringList &cells, const QString &column) const;
     //! The same with that apostrophe.
@@ -91,6 +91,7 @@ private:
     void noteAddress(QList<Claim> &accounts);
     static void preferCodes(QList<Claim> &banks);
     void noteOtherBank(const QList<Claim> &banks);
+    void noteNameParts(const QStringList &header, const ColumnMap &map);
     void noteAmounts(const QList<Claim> &amounts);
     void noteUnclaimed(const QString &name, const ColumnMeaning &meaning);
     void settle(const QString &column, const QList<Claim> &claims);
@@ -100,6 +101,7 @@ private:
     void noteSources();
 
     qsizetype sourceOf(const QStringList &cells, BatchField field) const;
+    QString wholeName(const QStringList &cells) const;
 
     QHash<QString, int> m_places;
     QHash<QString, QString> m_fixed;
@@ -123,6 +125,7 @@ private:
     bool m_hasWallets = false; //!< a column says which e-wallet is paid
     qsizetype m_address = -1; //!< a column of UPI IDs beside that of the account numbers
     qsizetype m_otherBank = -1;
+    QList<qsizetype> m_nameParts {}; //!< the columns of a name in several, in the order in which its parts are written
     //! Where each field is from: the same as `m_places` and `m_fixed`, without looking a name up for each cell of a file.
     struct Source {
         qsizetype place = -1;

@@ -4,6 +4,7 @@
 #include "office/columnwords.h"
 
 #include <QHash>
+#include <QRegularExpression>
 #include <algorithm>
 #include <array>
 
@@ -353,6 +354,25 @@ ColumnMeaning meaningOf(const QString &name)
         return {};
     meaning.isSecondChoice = true;
     return meaning;
+}
+
+NamePart namePartOf(const QString &name)
+{
+    static const QString whose
+        = u"(?:employee|emp|staff|worker|beneficiary|payee|recipient|receiver|vendor|contractor|contact|legal|account|accountholder)?"_s;
+    static const QString whoseIndonesian = u"(?:karyawan|pegawai|pekerja|penerima)?"_s;
+    static const auto form = [](const QString &english, const QString &indonesian, const QString &others) {
+        return QRegularExpression(u"\\A(?:%1(?:%2)|(?:%3)%4|%5)\\z"_s.arg(whose, english, indonesian, whoseIndonesian, others));
+    };
+    static const QRegularExpression first = form(u"firstname|givenname|forename"_s, u"namadepan"_s, u"vorname|primernombre"_s);
+    static const QRegularExpression middle = form(u"middlename|middleinitial"_s, u"namatengah"_s, u"segundonombre"_s);
+    static const QRegularExpression last
+        = form(u"lastname|surname|familyname"_s, u"namabelakang|namakeluarga"_s, u"nachname|familienname|apellidos?"_s);
+    const QString folded = foldedName(name);
+    return first.match(folded).hasMatch() ? NamePart::First
+        : middle.match(folded).hasMatch() ? NamePart::Middle
+        : last.match(folded).hasMatch()   ? NamePart::Last
+                                          : NamePart::None;
 }
 
 } // namespace kontor

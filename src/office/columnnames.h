@@ -20,4 +20,9 @@ struct ColumnMeaning {
 };
 ColumnMeaning meaningOf(const QString &name);
 
+//! Which part of a person's name stands in a column, in the order in which the parts are written.
+enum class NamePart { None, First, Middle, Last };
+//! "First name", "Employee last name", "Nama depan". None for a whole name, and for the name of who pays.
+NamePart namePartOf(const QString &name);
+
 } // namespace kontor

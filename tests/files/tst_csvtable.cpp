@@ -114,6 +114,8 @@ private Q_SLOTS:
     void placesInTheFile();
     void aRowWithTooManyCells();
     void aRowWithHalfACharacter();
+    void aNul_isAProblemOfItsRow_data();
+    void aNul_isAProblemOfItsRow();
     void piecesDoNotMatter();
     void limits();
     void cellsInAll();
@@ -272,7 +274,6 @@ void TestCsvTable::refusals_data()
     QTest::newRow("empty") << QByteArray() << u"empty"_s;
     QTest::newRow("a mark alone") << QByteArray("\xef\xbb\xbf") << u"no table"_s;
     QTest::newRow("blank lines alone") << QByteArray("\r\n \n,\n") << u"no table"_s;
-    QTest::newRow("NUL") << QByteArray("a,b\n1,\0", 7) << u"no text"_s;
     QTest::newRow("NUL in UTF-16") << QByteArray("\xff\xfe"
                                                  "a\0\0\0",
         6) << u"no text"_s;
@@ -307,8 +308,10 @@ void TestCsvTable::refusals_data()
                               << u"message (camt.055), not a table of payouts"_s;
     QTest::newRow("camt.056") << QByteArray("<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.056.001.08\">")
                               << u"message (camt.056), not a table of payouts"_s;
-    QTest::newRow("a NUL") << QByteArray("a,b\n1,2\n3,\0004\n", 13)
-                           << u"no text has (NUL), the first in line 3. If it is a table of text, open it"_s;
+    QTest::newRow("NULs") << QByteArray("a,b\n1,2\n3,\0\0004\n", 14)
+                          << u"no text has (NUL), the first in line 3. If it is a table of text, open it"_s;
+    QTest::newRow("a tail of NULs") << "a,b\n" + QByteArray("1,2\n").repeated(500) + QByteArray(2096, '\0')
+                                    << u"no text has (NUL), the first in line 502."_s;
     QTest::newRow("pretty JSON") << QByteArray("{\n  \"payouts\": [\n    {\"amount\": 5}\n  ]\n}\n") << u"This file is JSON"_s;
     QTest::newRow("a pretty list") << QByteArray("[\r\n  {\r\n    \"amount\": 5\r\n  }\r\n]") << u"This file is JSON"_s;
     QTest::newRow("JSON") << QByteArray("[{\"amount\": 5}]") << u"JSON"_s;
@@ -675,6 +678,26 @@ void TestCsvTable::aRowWithHalfACharacter()
     QCOMPARE(reading.rows.size(), 2);
     QVERIFY(reading.rows.at(0).problem.contains(u"damaged"_s));
     QCOMPARE(reading.rows.at(1).problem, QString());
+}
+
+void TestCsvTable::aNul_isAProblemOfItsRow_data()
+{
+    QTest::addColumn<QByteArray>("name"); // of another row
+    QTest::newRow("UTF-8") << QByteArray("José");
+    QTest::newRow("Windows-1252") << QByteArray("Jos\xe9");
+}
+
+void TestCsvTable::aNul_isAProblemOfItsRow()
+{
+    QFETCH(QByteArray, name);
+    const Reading reading = read("name,account\nAna,123\nBu" + QByteArray(1, '\0') + "di,4567890\n" + name + ",890\n");
+    QCOMPARE(reading.refusal, QString());
+    QCOMPARE(reading.rows.size(), 3);
+    QCOMPARE(reading.rows.at(0).problem, QString());
+    QVERIFY2(reading.rows.at(1).problem.contains(u"(NUL)"_s), qPrintable(reading.rows.at(1).problem));
+    QCOMPARE(reading.rows.at(1).line, 3);
+    QCOMPARE(reading.rows.at(2).problem, QString());
+    QCOMPARE(reading.rows.at(2).cells.value(0), u"José"_s);
 }
 
 void TestCsvTable::piecesDoNotMatter()

@@ -42,6 +42,9 @@ private Q_SLOTS:
     void ownExportOfThreeDecimals();
     void headersByTheirWords_data();
     void headersByTheirWords();
+    void namesInParts_data();
+    void namesInParts();
+    void namesInParts_ofAMap();
     void wordsThatChangeTheMeaning_data();
     void wordsThatChangeTheMeaning();
     void severalAmounts_data();
@@ -829,6 +832,56 @@ void tst_BatchTables::headersByTheirWords()
     const auto batch = fixture.read(bytes);
     QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
     QTEST(firstOf(*batch), "first");
+}
+
+void tst_BatchTables::namesInParts_data()
+{
+    QTest::addColumn<QByteArray>("names");
+    QTest::addColumn<QByteArray>("cells");
+    QTest::addColumn<QString>("whole");
+    QTest::addColumn<QString>("words"); // of the remark
+    const QString two = u"Each account_name is put together from these columns, in this order: First Name, Last Name."_s;
+    QTest::newRow("payroll") << QByteArray("First Name,Last Name") << QByteArray(" Siti , Rahma") << u"Siti Rahma"_s << two;
+    QTest::newRow("the last one first") << QByteArray("Last Name,First Name") << QByteArray("Rahma,Siti") << u"Siti Rahma"_s << two;
+    QTest::newRow("three parts") << QByteArray("Employee Surname,Employee Given Name,Employee Middle Name") << QByteArray("Rahma,Siti,A.")
+                                 << u"Siti A. Rahma"_s << u"Employee Given Name, Employee Middle Name, Employee Surname"_s;
+    QTest::newRow("Indonesian") << QByteArray("Nama depan,Nama belakang") << QByteArray("Siti,Rahma") << u"Siti Rahma"_s
+                                << u"Nama depan, Nama belakang"_s;
+    QTest::newRow("one name") << QByteArray("First Name,Last Name") << QByteArray("Siti,") << u"Siti"_s << two;
+    QTest::newRow("beside the whole") << QByteArray("First Name,Last Name,Account holder") << QByteArray("Siti,Rahma,PT Rahma")
+                                      << u"PT Rahma"_s << u"not used: First Name, Last Name"_s;
+    QTest::newRow("of who pays") << QByteArray("Sender first name,Sender last name,Name") << QByteArray("Eva,Bos,Siti") << u"Siti"_s
+                                 << u"not used: Sender first name, Sender last name"_s;
+}
+
+void tst_BatchTables::namesInParts()
+{
+    QFETCH(QByteArray, names);
+    QFETCH(QByteArray, cells);
+    QFETCH(QString, words);
+    TableFixture fixture;
+    const auto batch = fixture.read(
+        names + ",account_number,bank,method,amount,currency,email\n" + cells + ",0055345671,BCA,BANK_TRANSFER,5250,IDR,s@example.com\n");
+    QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
+    QTEST(firstOf(*batch).section(u'|', 1, 1), "whole");
+    QVERIFY2(shown(batch).contains(words), qPrintable(shown(batch)));
+}
+
+//! Whoever chooses another column keeps the name whole; whoever leaves a part out, or makes it something else, gets what they said.
+void tst_BatchTables::namesInParts_ofAMap()
+{
+    const QStringList names {u"First name"_s, u"Last name"_s, u"Account"_s, u"Sum"_s, u"Net"_s};
+    const QStringList cells {u"Siti"_s, u"Rahma"_s, u"0055345671"_s, u"10"_s, u"8"_s};
+    const ColumnMap chosen = BatchColumns::mapOf(names, {{u"account_name"_s, 0}, {u"account_number"_s, 2}, {u"amount"_s, 4}}, {});
+    const BatchColumns columns(names, chosen);
+    QCOMPARE(columns.cell(cells, u"account_name"_s), u"Siti Rahma"_s);
+    QCOMPARE(columns.cell(cells, u"amount"_s), u"8"_s);
+    const auto left = readColumnMap("First name = account_name\nLast name = -\n");
+    QCOMPARE(BatchColumns(names, left.value()).cell(cells, u"account_name"_s), u"Siti"_s);
+    const auto other = readColumnMap("First name = account_name\nLast name = note\n");
+    QCOMPARE(BatchColumns(names, other.value()).cell(cells, u"account_name"_s), u"Siti"_s);
+    const auto last = readColumnMap("Last name = account_name\n");
+    QCOMPARE(BatchColumns(names, last.value()).cell(cells, u"account_name"_s), u"Rahma"_s);
 }
 
 void tst_BatchTables::wordsThatChangeTheMeaning_data()
