@@ -43,10 +43,11 @@ ApiError holdsNul(int line)
                        .arg(line));
 }
 
-//! Windows-1252 has five bytes that stand for nothing.
-constexpr std::array<char16_t, 32> windowsUpper {0x20ac, 0, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039,
-    0x0152, 0, 0x017d, 0, 0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0, 0x017e,
-    0x0178};
+//! Windows-1252 has five bytes that stand for nothing, and no byte that stands for this.
+constexpr char16_t nothing = 0xfffd;
+constexpr std::array<char16_t, 32> windowsUpper {0x20ac, nothing, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
+    0x2039, 0x0152, nothing, 0x017d, nothing, nothing, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161,
+    0x203a, 0x0153, nothing, 0x017e, 0x0178};
 
 char16_t windowsCharacter(unsigned char byte)
 {
@@ -276,13 +277,13 @@ Result<std::optional<QString>> TextSource::next()
         const QString text = decoded(bytes);
         if (m_atEnd && m_encoding == TextEncoding::Utf8)
             (void)QString(m_decoder->decode("\n")); // shows a last character that is cut off
-        if ((m_decoder && m_decoder->hasError()) || (m_icu && m_icu->hasError()))
+        const bool isByTable = !m_decoder && !m_icu;
+        if ((m_decoder && m_decoder->hasError()) || (m_icu && m_icu->hasError()) || (isByTable && text.contains(QChar(nothing))))
             return damaged();
-        if (const qsizetype nuls = text.count(QChar(0)); nuls > 0) {
-            m_hasNul = true;
-            if (isWide() || isManyNuls(nuls, text.size()))
-                return damaged();
-        }
+        m_size += text.size();
+        m_nuls += text.count(QChar(0));
+        if ((isWide() && hasNul()) || isManyNuls(m_nuls, m_size))
+            return damaged();
         if (!text.isEmpty())
             return std::optional(text);
     }

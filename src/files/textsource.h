@@ -28,7 +28,7 @@ public:
     //! How the encoding was guessed; nothing where the bytes say it, or a person.
     const std::optional<GuessedEncoding> &guess() const { return m_guess; }
     //! A NUL stood in what was read. Text has none, so it is a problem of its row; a source with many of them is refused.
-    bool hasNul() const { return m_hasNul; }
+    bool hasNul() const { return m_nuls > 0; }
     //! Nothing at the end. BadInput when the text is damaged or the device can't be read any more.
     Result<std::optional<QString>> next();
     //! SHA-256 of all bytes that were read: of the whole file once next() gave nothing.
@@ -46,12 +46,13 @@ private:
     std::optional<IcuDecoder> m_icu {}; //!< of what isn't ours
     std::optional<GuessedEncoding> m_guess {};
     FileDigest m_digest;
+    qsizetype m_size = 0; //!< characters so far
+    qsizetype m_nuls = 0;
     bool m_isRequested = false; //!< somebody chose the encoding
     bool m_isOdd = false; //!< the number of bytes so far
     bool m_atStart = true;
     bool m_atEnd = false;
     bool m_isMixed = false;
-    bool m_hasNul = false;
 };
 
 } // namespace kontor

@@ -1505,7 +1505,7 @@ void tst_BatchTables::noTables_data()
     const QByteArray rows = header + rowOf("5");
     QTest::newRow("empty") << QByteArray() << u"empty"_s;
     QTest::newRow("a picture") << QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16) << u"not a table of text"_s;
-    QTest::newRow("NUL bytes") << rows + QByteArray(1, '\0') + rows << u"no text"_s;
+    QTest::newRow("NUL bytes") << rows + QByteArray(99, '\0') + rows << u"no text"_s;
     QTest::newRow("broken UTF-8 with control characters") << rows + "\xc3\x28\x01\n" << u"no text"_s;
     QTest::newRow("16,000 columns") << QByteArray(15'999, ',') + "a\n" << u"more than 1000 columns"_s;
     QTest::newRow("a line of 100 MB") << rows + QByteArray(100'000'000, 'x') << u"longer than 1 MiB"_s;
