@@ -15,7 +15,7 @@
 //!     step(submission, event) -> { submission', effects }
 //!
 //! Office interprets the effects in their order; Write comes first and must be durable before anything after it is done, and if it
-//! can't be made durable the rest is dropped and the old submission stands. After that at most one of Send, Ask, Wait and AcquireSlot is
+//! can't be made durable the rest is dropped and the old submission stands. After that at most one of Send, QueryStatus, Wait and AcquireSlot is
 //! under way for a payment; its completion comes back as the next event. The ledger keeps every field of Submission but `activity`,
 //! `hinted`, `afterCallback`, `personAsks`, `stopTrackingRequested` and `lookDue`: after a crash a payment is loaded and given Restarted.
 //! Millis are times of Clock::monotonic(), which counts sleep. It begins anew with each start of the computer, so `lastPostEnd` and
@@ -142,7 +142,7 @@ struct StatusQueryFinished {
     QueryOutcome outcome;
     PaymentStatus status {}; //!< of the payment that was found; a payin may be shown without any
     std::optional<UtcSeconds> answeredAt {}; //!< the answer's own Date
-    bool absenceProofAllowed = true; //!< the profile lets the fence prove absence now; the payment must have been made with it, too
+    bool absenceProofAllowed = true; //!< the profile allows a proof of absence now; the payment must have been made with it, too
     bool wordIsFinal = false; //!< a person called this word final for the profile
     Millis beganAt {};
     Millis endedAt {};

@@ -53,7 +53,7 @@ public:
     RequiredFields required() const;
     //! So long the same amount to the same account counts as a possible duplicate.
     Millis duplicateWindow() const;
-    //! The profile says otherwise from now on where callbacks go, what the fence may prove and which limits there are.
+    //! The profile says otherwise from now on where callbacks go, whether an absence may be proven and which limits there are.
     void takeTerms(const Profile &profile);
 
 Q_SIGNALS:

@@ -134,7 +134,7 @@ QString profileText(const Profile &profile)
         u"proxy %1"_s.arg(profile.proxy.isEmpty() ? u"none"_s : place(QUrl(profile.proxy))),
         u"own certificate authority %1"_s.arg(profile.caFile.isEmpty() ? u"no"_s : u"yes"_s),
         u"callbacks %1"_s.arg(profile.callbackBase().isEmpty() ? u"off"_s : place(QUrl(profile.callbackBase()))),
-        u"fence %1"_s.arg(profile.absenceProofAllowed ? u"on"_s : u"off"_s),
+        u"proof of absence %1"_s.arg(profile.absenceProofAllowed ? u"on"_s : u"off"_s),
         u"secret method %1"_s.arg(profile.usesSecret() ? u"in use"_s : u"no"_s),
     };
     for (const KeyFacts &key : profile.keys)

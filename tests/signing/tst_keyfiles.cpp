@@ -504,16 +504,16 @@ private Q_SLOTS:
     {
         QObject owner;
         auto *keys = store(&owner);
-        QCOMPARE(::mkfifo(QFile::encodeName(path(u"fence.p8"_s)).constData(), 0600), 0);
+        QCOMPARE(::mkfifo(QFile::encodeName(path(u"pipe.p8"_s)).constData(), 0600), 0);
         const auto giveUp = [&](auto *reply) {
             int answers = 0;
             connect(reply, &ReplyBase::finished, &owner, [&answers] { ++answers; });
             const auto outcome = keep(reply, &owner);
-            const auto behind = keep(keys->read(u"fence"_s), &owner);
-            QFile latestTokenExpiry(path(u"fence.p8"_s));
-            QVERIFY(latestTokenExpiry.open(QIODevice::WriteOnly)); // once the thread has come there: it has answered what was before
+            const auto behind = keep(keys->read(u"pipe"_s), &owner);
+            QFile pipe(path(u"pipe.p8"_s));
+            QVERIFY(pipe.open(QIODevice::WriteOnly)); // once the thread has come there: it has answered what was before
             reply->cancel();
-            latestTokenExpiry.close();
+            pipe.close();
             QVERIFY(eventually([&] { return behind->has_value() && outcome->has_value(); }));
             QCOMPARE(kindOf(**outcome), code(ErrorKind::Cancelled));
             QCOMPARE(answers, 1);
