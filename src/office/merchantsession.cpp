@@ -76,6 +76,7 @@ MerchantSession::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &t
     , payments(profile, *ledger, clock)
     , batches(*ledger, payments, clock)
     , wakes(clock)
+    , actions(*ledger, clock, [this] { return holdsPayments() ? &worker : nullptr; }) // else the ledger is asked, which says why not
     , hints(*ledger)
     , callbackLog(listener, hints, *ledger, clock)
     , lock(home.lockFile(profile.name))
@@ -92,6 +93,11 @@ bool MerchantSession::Parts::absenceProofAllowedNow() const
 {
     const auto now = home.profile(profile.name);
     return now && now->uuid == profile.uuid && now->absenceProofAllowed;
+}
+
+bool MerchantSession::Parts::holdsPayments() const
+{
+    return worker.isWorking() && lock.isHeld() && !worker.driver().pauseReasons().testFlag(PauseReason::LedgerOlder);
 }
 
 Result<std::unique_ptr<MerchantSession>> MerchantSession::open(Home &home, const Profile &profile, Clock &clock, SessionOptions options)
@@ -147,10 +153,6 @@ MerchantSession::MerchantSession(std::unique_ptr<Parts> parts)
         m->sandboxControl = std::make_unique<SandboxControl>(m->profile.baseUrl, *m->network, m->clock, ready);
     connect(&m->queue, &RequestQueue::activityChanged, this, &MerchantSession::statusChanged);
     connect(&m->queue, &RequestQueue::reachableChanged, this, &MerchantSession::noteReachable);
-    m->acts = std::make_unique<PaymentActions>(*m->ledger, m->clock, [this] {
-        const bool holdsPayments = isWorker() && !pauseReasons().testFlag(PauseReason::LedgerOlder);
-        return holdsPayments ? &m->worker : nullptr; // else the ledger is asked, which says why it can't be done
-    });
     connect(&m->worker, &Worker::statusChanged, this, &MerchantSession::closeQueue);
     connect(&m->worker, &Worker::statusChanged, this, &MerchantSession::statusChanged);
     connect(&m->worker, &Worker::began, this, &MerchantSession::workBegan);
@@ -224,6 +226,11 @@ PaymentLookup &MerchantSession::elsewhere()
 BatchService &MerchantSession::batches()
 {
     return m->batches;
+}
+
+PaymentActions &MerchantSession::actions()
+{
+    return m->actions;
 }
 
 CallbackLog &MerchantSession::callbackLog()

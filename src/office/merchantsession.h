@@ -13,6 +13,7 @@
 #include "office/home.h"
 #include "office/keyrotation.h"
 #include "office/newprofile.h"
+#include "office/paymentactions.h"
 #include "office/paymentlookup.h"
 #include "office/paymentservice.h"
 #include "office/recovery.h"
@@ -71,6 +72,7 @@ public:
     //! Payments that were made elsewhere, by their IDs.
     PaymentLookup &elsewhere();
     BatchService &batches();
+    PaymentActions &actions();
     //! What people said of files that they imported.
     ColumnMemory columnMemory() const;
     CallbackLog &callbackLog();
@@ -134,21 +136,6 @@ public:
     //! It is to work here and can, and doesn't yet: the gateway, the lock or the ledger's open payments are still asked for.
     bool isStarting() const;
 
-    //! A person's acts on one payment, done by whoever is the worker: beside another one they are left for it as commands, and Done means
-    //! that it has taken them up.
-    Reply<Done> *check(const OrderId &id);
-    //! Beside another worker the cancellation is written to the ledger, which refuses it when the worker was faster.
-    Reply<Done> *cancel(const OrderId &id);
-    Reply<Done> *stopTracking(const OrderId &id);
-    //! An untracked payment is tracked again; if the gateway hasn't got it, it goes again with the same ID and bytes.
-    Reply<Done> *resume(const OrderId &id);
-    //! Ends a conflict. The reason is a person's own words and is recorded; BadInput without one.
-    Reply<Done> *decide(const OrderId &id, bool ours, const QString &reason);
-    //! Records what the gateway's support answered in writing of a payment that Kontor can't find out about
-    //! (submission::mayRecordAnswer()). The reason is a person's own words; BadInput without one.
-    Reply<Done> *recordAnswer(const OrderId &id, bool executed, const QString &reason);
-    //! A person has seen that it was accepted after all, or is no longer SUCCESS; BadInput where neither is so.
-    Reply<Done> *acknowledgeAlarm(const OrderId &id);
     //! What the gateway's support needs to find it (office/evidence.h).
     Reply<QByteArray> *evidence(const OrderId &id);
     //! "PAID_OUT is final, set by you": payments with this word are at rest, now and later.
@@ -244,7 +231,6 @@ Q_SIGNALS:
 private:
     struct Parts;
     explicit MerchantSession(std::unique_ptr<Parts> parts);
-    Reply<Done> *askWithReason(const OrderId &id, WorkerCommandKind kind, const QString &reason);
     //! Done when there is a gateway to ask: starts the built-in sandbox where it isn't running.
     Reply<Done> *gatewayReady();
     Reply<Done> *gatewayConfirmed();

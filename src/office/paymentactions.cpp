@@ -148,6 +148,41 @@ void PaymentActions::withPayment(const OrderId &id, Reply<Done> *reply, const Fo
     });
 }
 
+Reply<Done> *PaymentActions::check(const OrderId &id)
+{
+    return ask(id, WorkerCommandKind::Check);
+}
+
+Reply<Done> *PaymentActions::stopTracking(const OrderId &id)
+{
+    return ask(id, WorkerCommandKind::StopTracking);
+}
+
+Reply<Done> *PaymentActions::resumeTracking(const OrderId &id)
+{
+    return ask(id, WorkerCommandKind::Resume);
+}
+
+Reply<Done> *PaymentActions::decide(const OrderId &id, bool ours, const QString &reason)
+{
+    return askWithReason(id, ours ? WorkerCommandKind::DecideOurs : WorkerCommandKind::DecideNotOurs, reason.trimmed());
+}
+
+Reply<Done> *PaymentActions::recordAnswer(const OrderId &id, bool executed, const QString &reason)
+{
+    return askWithReason(id, executed ? WorkerCommandKind::RecordExecuted : WorkerCommandKind::RecordNotExecuted, reason.trimmed());
+}
+
+Reply<Done> *PaymentActions::askWithReason(const OrderId &id, WorkerCommandKind kind, const QString &reason)
+{
+    if (!reason.isEmpty())
+        return ask(id, kind, reason);
+    auto *reply = new Reply<Done>(this);
+    reply->finish(
+        refusal(QT_TRANSLATE_NOOP("MerchantSession", "Say why: the reason is recorded with your decision, for whoever looks at it later.")));
+    return reply;
+}
+
 Reply<Done> *PaymentActions::ask(const OrderId &id, WorkerCommandKind kind, const QString &reason)
 {
     auto *reply = new Reply<Done>(this);

@@ -22,6 +22,7 @@ struct MerchantSession::Parts {
         std::unique_ptr<GatewayNetwork> theNetwork);
 
     bool absenceProofAllowedNow() const;
+    bool holdsPayments() const;
 
     Home &home;
     Profile profile;
@@ -42,7 +43,7 @@ struct MerchantSession::Parts {
     PaymentService payments;
     BatchService batches;
     SuspendMonitor wakes;
-    std::unique_ptr<PaymentActions> acts;
+    PaymentActions actions;
     CallbackListener listener;
     CallbackHints hints;
     CallbackLog callbackLog;

@@ -4,7 +4,6 @@
 #include "office/ledgergateway.h"
 #include "office/sessionparts.h"
 
-#include <QCoreApplication>
 #include <utility>
 
 namespace kontor {
@@ -22,58 +21,12 @@ constexpr std::chrono::minutes longestSilence {30}; // of callbacks, while a pay
 
 // ---- a person's acts
 
-Reply<Done> *MerchantSession::check(const OrderId &id)
-{
-    return m->acts->ask(id, WorkerCommandKind::Check);
-}
-
-Reply<Done> *MerchantSession::cancel(const OrderId &id)
-{
-    return m->acts->cancel(id);
-}
-
 bool MerchantSession::checkAllOpen()
 {
     if (!isWorker())
         return false;
     m->worker.queryAllOpen();
     return true;
-}
-
-Reply<Done> *MerchantSession::stopTracking(const OrderId &id)
-{
-    return m->acts->ask(id, WorkerCommandKind::StopTracking);
-}
-
-Reply<Done> *MerchantSession::resume(const OrderId &id)
-{
-    return m->acts->ask(id, WorkerCommandKind::Resume);
-}
-
-Reply<Done> *MerchantSession::decide(const OrderId &id, bool ours, const QString &reason)
-{
-    return askWithReason(id, ours ? WorkerCommandKind::DecideOurs : WorkerCommandKind::DecideNotOurs, reason.trimmed());
-}
-
-Reply<Done> *MerchantSession::recordAnswer(const OrderId &id, bool executed, const QString &reason)
-{
-    return askWithReason(id, executed ? WorkerCommandKind::RecordExecuted : WorkerCommandKind::RecordNotExecuted, reason.trimmed());
-}
-
-Reply<Done> *MerchantSession::askWithReason(const OrderId &id, WorkerCommandKind kind, const QString &reason)
-{
-    if (!reason.isEmpty())
-        return m->acts->ask(id, kind, reason);
-    auto *reply = new Reply<Done>(this);
-    reply->finish(ApiError {.kind = ErrorKind::BadInput,
-        .text = QCoreApplication::translate(
-            "MerchantSession", "Say why: the reason is recorded with your decision, for whoever looks at it later.")});
-    return reply;
-}
-
-Reply<Done> *MerchantSession::acknowledgeAlarm(const OrderId &id)
-{
-    return m->acts->acknowledgeAlarm(id);
 }
 
 Reply<QByteArray> *MerchantSession::evidence(const OrderId &id)

@@ -432,7 +432,7 @@ void tst_CallbacksPage::aCallbackThatNobodyCouldAskAfter()
     window.findChild<QAction *>(u"copyDetailsAction"_s)->trigger();
     EVENTUALLY(textsOf(window).contains(u"it may be paid by now."_s), textsOf(window));
     fixture.sandbox.control("PUT", "/sandbox/faults", "{}");
-    QVERIFY(await(fixture.page.session->check(id)));
+    QVERIFY(await(fixture.page.session->actions().check(id)));
     EVENTUALLY_EQUAL(fixture.page.payment(id).submission.state, PaymentState::Paid);
     EVENTUALLY(!textsOf(window).contains(u"the gateway has not said since"_s), textsOf(window));
     QVERIFY(await(fixture.page.session->stop()));

@@ -446,7 +446,7 @@ void tst_LookUpPages::aPayinThatIsPaidWhileItIsTold()
     QPushButton *copy = awaitedButton(window, u"Copy payment details"_s);
     copy->setFocus(); // the toast waits
     fixture.sandbox.control("POST", "/sandbox/payins/" + id.toString().toUtf8() + "/pay");
-    QVERIFY(await(fixture.page.session->check(id)));
+    QVERIFY(await(fixture.page.session->actions().check(id)));
     EVENTUALLY_EQUAL(fixture.page.payment(id).submission.state, PaymentState::Paid);
     QSignalSpy posted(&toasts, &ToastHost::posted);
     QTest::keyClick(copy, Qt::Key_Space);

@@ -178,11 +178,11 @@ void tst_Overview::whatIsAlarming()
     QCOMPARE(listed(Ledger::AttentionReason::AcceptedAfterAll), 1);
     QCOMPARE(listed(Ledger::AttentionReason::TakenBack), 1);
     QCOMPARE(await(fixture.session->ledger().counts(PaymentKind::Payout))->alarming, 2);
-    QVERIFY(await(fixture.session->acknowledgeAlarm(rejected)));
+    QVERIFY(await(fixture.session->actions().acknowledgeAlarm(rejected)));
     EVENTUALLY(view.texts().contains(u"Needs attention (1)"_s));
     EVENTUALLY(line(u"no longer SUCCESS"_s) && !line(u"accepted after all"_s));
     QVERIFY(fixture.payment(rejected).submission.foundAfterRejected); // the fact stays
-    QVERIFY(!await(fixture.session->acknowledgeAlarm(rejected))); // there is nothing more to see
+    QVERIFY(!await(fixture.session->actions().acknowledgeAlarm(rejected))); // there is nothing more to see
     QCOMPARE(listed(Ledger::AttentionReason::AcceptedAfterAll), 0);
     // Whoever has the row of before doesn't take that away.
     QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = found, .id = found.id})));

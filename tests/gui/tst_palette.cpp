@@ -718,9 +718,9 @@ void tst_Palette::aPaymentMadeElsewhere()
     QVERIFY(messages::timeline(timeline->first().event, PaymentKind::Payout).startsWith("Made elsewhere"_L1));
     QVERIFY(await(fixture.session->ledger().verify())->isEmpty());
     // What a person can do with it sends nothing, either.
-    QVERIFY(!await(fixture.session->cancel(*id)));
-    QVERIFY(!await(fixture.session->resume(*id)));
-    QVERIFY(await(fixture.session->check(*id)));
+    QVERIFY(!await(fixture.session->actions().cancel(*id)));
+    QVERIFY(!await(fixture.session->actions().resumeTracking(*id)));
+    QVERIFY(await(fixture.session->actions().check(*id)));
     EVENTUALLY(fixture.payment(*id).checkedAt);
     QCOMPARE(gateway.sandbox.posts(id->toString()), 1);
 }

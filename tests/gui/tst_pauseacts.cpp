@@ -260,7 +260,7 @@ void tst_PauseActs::anOlderCopy_isConfirmed()
     ResumingWindow window(fixture, m_theme, m_format);
     EVENTUALLY_EQUAL(window.bar().reason(), PauseReason::LedgerOlder);
     QVERIFY2(window.says(u"K-505"_s), qPrintable(window.texts()));
-    const auto refused = await(fixture.session->cancel(queued));
+    const auto refused = await(fixture.session->actions().cancel(queued));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::LedgerOlder);
     QCOMPARE(fixture.payment(queued).submission.state, PaymentState::Queued);

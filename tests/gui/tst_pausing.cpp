@@ -680,7 +680,7 @@ void tst_Pausing::whatTheGatewayAcceptedIsNotAnothers()
     QVERIFY2(
         window.says(u"what it told of it is not what was sent"_s), qPrintable(window.texts())); // nothing is known of what it shows now
 
-    const auto refused = await(fixture.session->decide(id, false, u"Not one of ours"_s));
+    const auto refused = await(fixture.session->actions().decide(id, false, u"Not one of ours"_s));
     QVERIFY(!refused && refused.error().kind == ErrorKind::BadInput);
     QCOMPARE(fixture.payment(id).submission.state, PaymentState::Mismatch);
     typeInto(*page, u"Your reason"_s, u"They paid another amount"_s);

@@ -1379,13 +1379,13 @@ void tst_Driver::theFenceIsSwitchedOff()
         return home.save(profile).ok();
     };
     QVERIFY(switchFence(false));
-    QVERIFY(await(session->check(id)));
+    QVERIFY(await(session->actions().check(id)));
     EVENTUALLY(record().nextCheckAt && !waitsLong());
     QCOMPARE(int(record().submission.state), int(PaymentState::Rejected));
     QVERIFY(session->keys().use(key->id)); // writes the profile, and no old switch with it
     QVERIFY(!home.profile(u"shop"_s)->absenceProofAllowed);
     QVERIFY(switchFence(true));
-    QVERIFY(await(session->check(id)));
+    QVERIFY(await(session->actions().check(id)));
     EVENTUALLY(waitsLong());
     QVERIFY(!isProven(record().submission));
     QVERIFY(await(session->stop()));
@@ -1640,7 +1640,7 @@ void tst_Driver::cancellingThroughTheSession()
     const OrderId waiting = issue(*session);
     EVENTUALLY_EQUAL(int(stateOf(waiting)), int(PaymentState::Paused)); // there is no key yet
     QVERIFY(session->pauseReasons().testFlag(PauseReason::KeyGone));
-    QVERIFY(await(session->cancel(waiting)));
+    QVERIFY(await(session->actions().cancel(waiting)));
     QCOMPARE(int(stateOf(waiting)), int(PaymentState::Cancelled));
 
     PaymentRecord sent = session->payments().freeze(draftOf(5001), NumberFormat())->record;
@@ -1650,30 +1650,30 @@ void tst_Driver::cancellingThroughTheSession()
         sent.submission.attempts = 1;
         sent.submission.everOnWire = sent.submission.mayBeAccepted = true;
         QVERIFY(await(session->ledger().write(LedgerChange {.update = sent, .id = sent.id})));
-        const auto cancelled = await(session->cancel(sent.id));
+        const auto cancelled = await(session->actions().cancel(sent.id));
         QVERIFY2(!cancelled, qPrintable(key(state)));
         QVERIFY(cancelled.error().text.contains("Too late"_L1));
         QVERIFY(stateOf(sent.id) != PaymentState::Cancelled);
     }
-    QVERIFY(!await(session->cancel(OrderId::generate())));
+    QVERIFY(!await(session->actions().cancel(OrderId::generate())));
 
     // A window beside the worker cancels in the ledger, and the worker lets go.
     const OrderId other = issue(*session);
     EVENTUALLY_EQUAL(int(stateOf(other)), int(PaymentState::Paused));
     auto beside = *MerchantSession::open(home, *profile, m_clock, {.listen = false});
     beside->start();
-    QVERIFY(await(beside->check(other))); // left for the worker, which has done it
+    QVERIFY(await(beside->actions().check(other))); // left for the worker, which has done it
     QVERIFY(!beside->isWorker());
     QVERIFY(beside->isBesideAnother());
     QVERIFY(!session->isBesideAnother());
-    QVERIFY(!await(beside->cancel(sent.id)));
-    QVERIFY(await(beside->cancel(other)));
+    QVERIFY(!await(beside->actions().cancel(sent.id)));
+    QVERIFY(await(beside->actions().cancel(other)));
     QCOMPARE(int(stateOf(other)), int(PaymentState::Cancelled));
     const OrderId taken = issue(*beside); // the worker takes up what the other one issued
     EVENTUALLY_EQUAL(int(stateOf(taken)), int(PaymentState::Paused));
     QVERIFY(await(session->stop()));
     EVENTUALLY(beside->isWorker()); // and the other one takes over
-    QVERIFY(await(beside->cancel(taken)));
+    QVERIFY(await(beside->actions().cancel(taken)));
     QCOMPARE(int(stateOf(other)), int(PaymentState::Cancelled));
 }
 

@@ -163,7 +163,7 @@ void tst_SettingsServices::theDayIsAddedUp()
     QVERIFY2(error.text.startsWith(u"With 600\u00a0IDR of payouts made today, this is above your limit of 1,000\u00a0IDR a day."_s),
         qPrintable(error.text));
     // What was cancelled no longer counts.
-    QVERIFY(await(fixture.session->cancel(first->record.id)));
+    QVERIFY(await(fixture.session->actions().cancel(first->record.id)));
     QVERIFY(fixture.review(draft(u"1000"_s)));
 }
 
@@ -223,7 +223,7 @@ void tst_SettingsServices::cancelledAndQueuedAgain()
     // What may still go out is not queued again beside itself.
     QCOMPARE(errorOf(await(payments.queueAgain({inLedger(old)}, Millis::zero(), english))).kind, ErrorKind::BadInput);
     QCOMPARE(await(fixture.session->ledger().counts())->all, 1);
-    QVERIFY(await(fixture.session->cancel(old)));
+    QVERIFY(await(fixture.session->actions().cancel(old)));
     const PaymentRecord cancelled = inLedger(old);
     QSignalSpy queued(&payments, &PaymentService::queued);
     QVERIFY(await(payments.queueAgain({cancelled}, Millis::zero(), english)));
@@ -240,7 +240,7 @@ void tst_SettingsServices::cancelledAndQueuedAgain()
     QCOMPARE(messages::timeline(timeline->first().event, PaymentKind::Payout),
         u"Created to replace INV-77, which was cancelled before it was sent"_s);
     // Nobody gets it back twice, and not when the day's limit has no room for it any more.
-    QVERIFY(await(fixture.session->cancel(again.id)));
+    QVERIFY(await(fixture.session->actions().cancel(again.id)));
     QCOMPARE(errorOf(await(payments.queueAgain({cancelled}, Millis::zero(), english))).kind, ErrorKind::Exists);
     QVERIFY(await(payments.queue(*fixture.review(draft(u"401"_s)))));
     QCOMPARE(errorOf(await(payments.queueAgain({inLedger(again.id)}, Millis::zero(), english))).kind, ErrorKind::AboveLimit);

@@ -240,7 +240,7 @@ void reviewPayment(CliSession &cli, PaymentKind kind)
 {
     cli.withSession({.listen = false, .work = false}, [&cli, kind](MerchantSession &session) {
         withPayment(cli, session.ledger(), kind, [&cli, &session](const PaymentRecord &payment) {
-            cli.await(session.acknowledgeAlarm(payment.id), [&cli, payment](const Done &) {
+            cli.await(session.actions().acknowledgeAlarm(payment.id), [&cli, payment](const Done &) {
                 cli.out().answer(Json::Object {{u"order_id"_s, payment.id.toString()}}, [] { return u"Marked as reviewed.\n"_s; });
                 cli.finish(exitcode::done);
             });

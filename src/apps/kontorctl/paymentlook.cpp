@@ -92,19 +92,19 @@ Reply<Done> *PaymentLook::begun()
 {
     switch (m_act) {
     case Act::StopTracking:
-        return m_session.stopTracking(m_payment.id);
+        return m_session.actions().stopTracking(m_payment.id);
     case Act::Resume:
-        return m_session.resume(m_payment.id);
+        return m_session.actions().resumeTracking(m_payment.id);
     case Act::Ours:
     case Act::NotOurs:
-        return m_session.decide(m_payment.id, m_act == Act::Ours, m_reason);
+        return m_session.actions().decide(m_payment.id, m_act == Act::Ours, m_reason);
     case Act::Executed:
     case Act::NotExecuted:
-        return m_session.recordAnswer(m_payment.id, m_act == Act::Executed, m_reason);
+        return m_session.actions().recordAnswer(m_payment.id, m_act == Act::Executed, m_reason);
     case Act::Check:
         break;
     }
-    return m_session.check(m_payment.id);
+    return m_session.actions().check(m_payment.id);
 }
 
 void PaymentLook::act()

@@ -94,7 +94,7 @@ void SelectedPayments::takeStanding(const QList<PaymentRecord> &payments)
 // ---- doing it
 
 void SelectedPayments::act(
-    PaymentAction act, Reply<Done> *(MerchantSession::*doIt)(const OrderId &), void (SelectedPayments::*end)(const Round &))
+    PaymentAction act, Reply<Done> *(PaymentActions::*doIt)(const OrderId &), void (SelectedPayments::*end)(const Round &))
 {
     if (count() > mostAtOnce)
         //: %n is the most that can be done at once.
@@ -110,7 +110,7 @@ void SelectedPayments::act(
         for (const PaymentRecord &payment : *payments) {
             if (!isPossible(act, payment))
                 continue;
-            std::invoke(doIt, m_session, payment.id)->then(this, [this, round, end, payment](const Result<Done> &done) {
+            std::invoke(doIt, m_session.actions(), payment.id)->then(this, [this, round, end, payment](const Result<Done> &done) {
                 ++(done ? round->done : round->refused);
                 if (done)
                     round->payments.append(payment);
@@ -125,7 +125,7 @@ void SelectedPayments::act(
 
 void SelectedPayments::check()
 {
-    act(PaymentAction::Check, &MerchantSession::check, &SelectedPayments::sayChecked);
+    act(PaymentAction::Check, &PaymentActions::check, &SelectedPayments::sayChecked);
 }
 
 void SelectedPayments::sayChecked(const Round &round)
@@ -142,7 +142,7 @@ void SelectedPayments::sayChecked(const Round &round)
 
 void SelectedPayments::cancel()
 {
-    act(PaymentAction::Cancel, &MerchantSession::cancel, &SelectedPayments::reportCancelled);
+    act(PaymentAction::Cancel, &PaymentActions::cancel, &SelectedPayments::reportCancelled);
 }
 
 void SelectedPayments::reportCancelled(const Round &round)

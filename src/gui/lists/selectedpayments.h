@@ -50,7 +50,7 @@ private:
         std::optional<ApiError> trouble {}; //!< the first
         QList<PaymentRecord> payments {}; //!< for which it is done
     };
-    void act(PaymentAction act, Reply<Done> *(MerchantSession::*doIt)(const OrderId &), void (SelectedPayments::*end)(const Round &));
+    void act(PaymentAction act, Reply<Done> *(PaymentActions::*doIt)(const OrderId &), void (SelectedPayments::*end)(const Round &));
     void sayChecked(const Round &round);
     void reportCancelled(const Round &round);
     QString lineOf(const PaymentRecord &payment, const PaymentColumns &columns) const;

@@ -96,7 +96,7 @@ void NewPayoutPage::checkDuplicate()
         ? tr("The gateway is asked for the other payout…")
         : tr("The gateway cannot be asked for the other payout now. Kontor asks as soon as it can; until then it may have been paid.");
     showAdvice(*m_reviewed);
-    m_session.check(*m_reviewed->duplicate)->then(this, [this](const Result<Done> &done) {
+    m_session.actions().check(*m_reviewed->duplicate)->then(this, [this](const Result<Done> &done) {
         if (done || !m_reviewed || !std::exchange(m_checkRequested, std::nullopt))
             return;
         m_duplicateNews = words::errorMessage(done.error()).plain();

@@ -94,14 +94,14 @@ void PayoutActions::act(PaymentAction act, const PaymentRecord &payment)
     case PaymentAction::Cancel:
         return cancel(payment);
     case PaymentAction::Check:
-        return say(m_session.check(id), {});
+        return say(m_session.actions().check(id), {});
     case PaymentAction::StopTracking:
-        return sayWithUndo(m_session.stopTracking(id),
+        return sayWithUndo(m_session.actions().stopTracking(id),
             payment.submission.kind == PaymentKind::Payin ? tr("Tracking stopped. The customer may still pay it.")
                                                           : tr("Tracking stopped. The gateway may still pay it."),
-            [this, id] { say(m_session.resume(id), tr("Tracking resumed.")); });
+            [this, id] { say(m_session.actions().resumeTracking(id), tr("Tracking resumed.")); });
     case PaymentAction::ResumeTracking:
-        return say(m_session.resume(id),
+        return say(m_session.actions().resumeTracking(id),
             tr("Tracking resumed: Kontor checks with the gateway first. If the gateway has no record of it, Kontor sends it again with the "
                "same ID."));
     case PaymentAction::CallFinal:
@@ -117,7 +117,7 @@ void PayoutActions::act(PaymentAction act, const PaymentRecord &payment)
     case PaymentAction::SaveEvidence:
         return Q_EMIT evidenceRequested(payment);
     case PaymentAction::Acknowledge:
-        return say(m_session.acknowledgeAlarm(id), tr("Marked as reviewed."));
+        return say(m_session.actions().acknowledgeAlarm(id), tr("Marked as reviewed."));
     }
 }
 
@@ -145,12 +145,12 @@ void PayoutActions::setFinal(const PaymentRecord &payment, bool isFinal)
 
 void PayoutActions::cancel(const OrderId &id, const QString &words)
 {
-    say(m_session.cancel(id), words);
+    say(m_session.actions().cancel(id), words);
 }
 
 void PayoutActions::cancel(const PaymentRecord &payment)
 {
-    m_session.cancel(payment.id)->then(this, [this, payment](const Result<Done> &done) {
+    m_session.actions().cancel(payment.id)->then(this, [this, payment](const Result<Done> &done) {
         if (!done)
             return void(m_toasts.post({.text = words::errorMessage(done.error()).plain()}));
         const QString money = m_format.money(payment.request.money);
@@ -225,7 +225,7 @@ void PayoutActions::cancelAll(const QList<OrderId> &ids)
     const auto round = std::make_shared<Round>();
     round->left = int(ids.size());
     for (const OrderId &id : ids) {
-        m_session.cancel(id)->then(this, [this, round, all = int(ids.size())](const Result<Done> &done) {
+        m_session.actions().cancel(id)->then(this, [this, round, all = int(ids.size())](const Result<Done> &done) {
             round->done += done ? 1 : 0;
             if (!done && !round->trouble)
                 round->trouble = done.error();
@@ -244,7 +244,7 @@ void PayoutActions::cancelAll(const QList<OrderId> &ids)
 
 void PayoutActions::decide(const OrderId &id, bool ours, const QString &reason)
 {
-    say(m_session.decide(id, ours, reason), ours ? tr("Recorded: it is yours. Kontor follows it at the gateway.") : notOurs());
+    say(m_session.actions().decide(id, ours, reason), ours ? tr("Recorded: it is yours. Kontor follows it at the gateway.") : notOurs());
 }
 
 QString PayoutActions::notOurs()
@@ -254,7 +254,7 @@ QString PayoutActions::notOurs()
 
 void PayoutActions::decideForAnother(const PaymentRecord &payment, const QString &reason)
 {
-    m_session.decide(payment.id, false, reason)->then(this, [this, payment](const Result<Done> &done) {
+    m_session.actions().decide(payment.id, false, reason)->then(this, [this, payment](const Result<Done> &done) {
         m_toasts.post({.text = done ? notOurs() : words::errorMessage(done.error()).plain()});
         if (done)
             Q_EMIT anotherRequested(payment);

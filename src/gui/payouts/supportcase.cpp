@@ -51,7 +51,7 @@ void SupportCase::recordAnswer(const PaymentRecord &payment)
 {
     auto *dialog = new RecordAnswerDialog(payment, m_format.money(payment.request.money), m_parent);
     connect(dialog, &RecordAnswerDialog::answered, this, [this, id = payment.id](bool executed, const QString &reason) {
-        m_session.recordAnswer(id, executed, reason)->then(this, [this, executed](const Result<Done> &done) {
+        m_session.actions().recordAnswer(id, executed, reason)->then(this, [this, executed](const Result<Done> &done) {
             m_toasts.post({.text = !done ? words::errorMessage(done.error()).plain()
                     : executed           ? tr("Recorded. Kontor tracks it at the gateway.")
                                          : tr("Recorded. It is marked Rejected; nothing proves that no money moved.")});
