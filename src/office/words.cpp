@@ -14,6 +14,8 @@
 
 #include <QCoreApplication>
 #include <QDateTime>
+#include <QDir>
+#include <QFileInfo>
 #include <QLocale>
 #include <QRegularExpression>
 #include <QTimeZone>
@@ -892,6 +894,16 @@ QString quotedPath(const QString &path)
     return plain.match(path).hasMatch() ? path : u'\'' + QString(path).replace(u'\'', u"'\\''"_s) + u'\'';
 }
 
+//! With the home and the profile whose ledger it is. A backup has none.
+QString importCommand(const QString &ledgerFile)
+{
+    const QDir folder = QFileInfo(ledgerFile).dir();
+    QString command = u"kontorctl "_s;
+    if (QFileInfo(ledgerFile).fileName() == "ledger.db"_L1 && folder.exists(u"profile.ini"_s))
+        command += u"--home %1 --profile %2 "_s.arg(quotedPath(QFileInfo(folder.path()).path()), quotedPath(folder.dirName()));
+    return command + u"import-old "_s + quotedPath(ledgerFile);
+}
+
 Message ledgerTrouble(const ApiError &error)
 {
     using enum ErrorKind;
@@ -917,8 +929,7 @@ Message ledgerTrouble(const ApiError &error)
     case LedgerOldSchema:
         return {u"K-508"_s, Texts::tr("This ledger was made by an older Kontor, which stored payments differently."),
             //: %1 is a command for a terminal, with the path of a file.
-            Texts::tr("Nothing in it was changed. Take its payments over with: %1")
-                .arg(u"kontorctl import-old "_s + quotedPath(error.text))};
+            Texts::tr("Nothing in it was changed. Take its payments over with: %1").arg(importCommand(error.text))};
     }
 }
 

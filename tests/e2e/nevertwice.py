@@ -343,7 +343,7 @@ def old_ledger(desk):
     before = ledger.read_bytes()
     for command in (desk.payout("82.00"), ["run", "--until-idle"], ["payout", "list"]):
         answer = desk.ctl(*command, code=1)
-        expect("K-508" in answer.err and f"kontorctl import-old {ledger}" in answer.err, answer)
+        expect("K-508" in answer.err and f"kontorctl --home {desk.home} --profile Shop import-old {ledger}" in answer.err, answer)
     expect(ledger.read_bytes() == before, "it was touched")
     with open(desk.home / "Shop" / "worker.lock", "a", encoding="utf-8") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
