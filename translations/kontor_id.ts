@@ -7249,6 +7249,32 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::CallbackService</name>
+    <message>
+        <source>%1 answered, but the test did not arrive here. Look where it leads.</source>
+        <extracomment>What came of a test of callbacks. %1 is the address that was called.</extracomment>
+        <translation>%1 menjawab, tetapi uji cobanya tidak sampai di sini. Periksa ke mana alamat itu mengarah.</translation>
+    </message>
+    <message>
+        <source>The test did not arrive: %1 could not be reached. Look whether the address is right and leads here.</source>
+        <extracomment>What came of a test of callbacks. %1 is the address that was called.</extracomment>
+        <translation>Uji coba tidak sampai: %1 tidak dapat dijangkau. Periksa apakah alamatnya benar dan mengarah ke sini.</translation>
+    </message>
+    <message>
+        <source>The test did not arrive: %1 could not be reached (%2). Look whether the address is right and leads here.</source>
+        <extracomment>What came of a test of callbacks. %1 is the address that was called, %2 why, in the words of the operating system.</extracomment>
+        <translation>Uji coba tidak sampai: %1 tidak dapat dijangkau (%2). Periksa apakah alamatnya benar dan mengarah ke sini.</translation>
+    </message>
+    <message>
+        <source>Choose another one.</source>
+        <translation>Pilih yang lain.</translation>
+    </message>
+    <message>
+        <source>The listener is off, so a test could not arrive. Turn callbacks on first.</source>
+        <translation>Pendengar callback mati, jadi uji coba tidak dapat sampai. Aktifkan callback dahulu.</translation>
+    </message>
+</context>
+<context>
     <name>kontor::CallbackSettings</name>
     <message>
         <source>Callbacks</source>
@@ -11247,31 +11273,8 @@ Two amounts: from the lesser to the greater.</extracomment>
 <context>
     <name>kontor::MerchantSession</name>
     <message>
-        <source>The listener is off, so a test could not arrive. Turn callbacks on first.</source>
-        <translation>Pendengar callback mati, jadi uji coba tidak dapat sampai. Aktifkan callback dahulu.</translation>
-    </message>
-    <message>
-        <source>%1 answered, but the test did not arrive here. Look where it leads.</source>
-        <extracomment>What came of a test of callbacks. %1 is the address that was called.</extracomment>
-        <translation>%1 menjawab, tetapi uji cobanya tidak sampai di sini. Periksa ke mana alamat itu mengarah.</translation>
-    </message>
-    <message>
         <source>This profile holds payments, so its gateway and merchant stay. Make a new profile instead.</source>
         <translation>Profil ini memuat pembayaran, jadi gateway dan merchant-nya tetap. Buat profil baru saja.</translation>
-    </message>
-    <message>
-        <source>The test did not arrive: %1 could not be reached. Look whether the address is right and leads here.</source>
-        <extracomment>What came of a test of callbacks. %1 is the address that was called.</extracomment>
-        <translation>Uji coba tidak sampai: %1 tidak dapat dijangkau. Periksa apakah alamatnya benar dan mengarah ke sini.</translation>
-    </message>
-    <message>
-        <source>The test did not arrive: %1 could not be reached (%2). Look whether the address is right and leads here.</source>
-        <extracomment>What came of a test of callbacks. %1 is the address that was called, %2 why, in the words of the operating system.</extracomment>
-        <translation>Uji coba tidak sampai: %1 tidak dapat dijangkau (%2). Periksa apakah alamatnya benar dan mengarah ke sini.</translation>
-    </message>
-    <message>
-        <source>Choose another one.</source>
-        <translation>Pilih yang lain.</translation>
     </message>
 </context>
 <context>

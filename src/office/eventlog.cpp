@@ -33,16 +33,16 @@ QString wordOf(MerchantSession::Connection connection)
     return {};
 }
 
-QString wordOf(MerchantSession::Callbacks callbacks)
+QString wordOf(CallbackService::State callbacks)
 {
     switch (callbacks) {
-    case MerchantSession::Callbacks::Off:
+    case CallbackService::State::Off:
         return u"off"_s;
-    case MerchantSession::Callbacks::Listening:
+    case CallbackService::State::Listening:
         return u"on"_s;
-    case MerchantSession::Callbacks::PortTaken:
+    case CallbackService::State::PortTaken:
         return u"port taken"_s;
-    case MerchantSession::Callbacks::Paused:
+    case CallbackService::State::Paused:
         return u"paused"_s;
     }
     return {};
@@ -124,7 +124,7 @@ void EventLog::noteStatus(const MerchantSession &session)
 {
     const auto offset = session.clockOffset();
     const QString now
-        = u"connection %1, callbacks %2, pauses 0x%3, clock off by %4 s"_s.arg(wordOf(session.connection()), wordOf(session.callbacks()),
+        = u"connection %1, callbacks %2, pauses 0x%3, clock off by %4 s"_s.arg(wordOf(session.connection()), wordOf(session.callbacks().state()),
             QString::number(session.pauseReasons().toInt(), 16), offset ? QString::number(offset->count()) : u"?"_s);
     if (std::exchange(m_status, now) != now)
         write(now);

@@ -19,7 +19,6 @@ using namespace submission;
 namespace {
 
 constexpr Millis lockRetry {1000};
-constexpr Millis portRetry {30'000};
 constexpr qsizetype longestKeptName = 500;
 constexpr Millis stopPatience {10'000};
 constexpr Millis questionPatience {1'000}; // hundreds may be waiting for their turn, and each can be asked another time
@@ -77,8 +76,7 @@ MerchantSession::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &t
     , batches(*ledger, payments, clock)
     , wakes(clock)
     , actions(*ledger, clock, [this] { return holdsPayments() ? &worker : nullptr; }) // else the ledger is asked, which says why not
-    , hints(*ledger)
-    , callbackLog(listener, hints, *ledger, clock)
+    , callbacks(profile, *ledger, clock, [this](const std::function<void(Profile &)> &edit) { return changeProfile(edit); })
     , lock(home.lockFile(profile.name))
 {
     queue.prepareBy([this] { return proxyCredentials.prepare(); });
@@ -93,6 +91,15 @@ bool MerchantSession::Parts::absenceProofAllowedNow() const
 {
     const auto now = home.profile(profile.name);
     return now && now->uuid == profile.uuid && now->absenceProofAllowed;
+}
+
+Result<Done> MerchantSession::Parts::changeProfile(const std::function<void(Profile &)> &edit)
+{
+    if (const auto now = home.edit(profile, edit); !now)
+        return now.error();
+    edit(profile);
+    payments.takeTerms(profile);
+    return Done {};
 }
 
 bool MerchantSession::Parts::holdsPayments() const
@@ -167,8 +174,8 @@ MerchantSession::MerchantSession(std::unique_ptr<Parts> parts)
     connect(m->ledger.get(), &Ledger::changedElsewhere, this, &MerchantSession::readTerms);
     connect(m->ledger.get(), &Ledger::changed, this, &MerchantSession::readAge);
     connect(&m->wakes, &SuspendMonitor::woke, this, &MerchantSession::wakeUp);
-    connect(&m->listener, &CallbackListener::received, &m->hints, &CallbackHints::take);
-    connect(&m->hints, &CallbackHints::callbackPending, this, &MerchantSession::takeHint);
+    connect(&m->callbacks, &CallbackService::changed, this, &MerchantSession::statusChanged);
+    connect(&m->callbacks, &CallbackService::callbackPending, this, &MerchantSession::takeHint);
 }
 
 MerchantSession::~MerchantSession() = default;
@@ -233,9 +240,14 @@ PaymentActions &MerchantSession::actions()
     return m->actions;
 }
 
-CallbackLog &MerchantSession::callbackLog()
+CallbackService &MerchantSession::callbacks()
 {
-    return m->callbackLog;
+    return m->callbacks;
+}
+
+const CallbackService &MerchantSession::callbacks() const
+{
+    return m->callbacks;
 }
 
 SandboxControl *MerchantSession::sandboxControl()
@@ -317,8 +329,8 @@ void MerchantSession::workBegan()
     if (m->stopping)
         return;
     m->wakes.start();
-    listen();
-    noteDeafness();
+    if (m->options.listen)
+        m->callbacks.start();
     askMerchantName();
     Q_EMIT workerChanged(true);
     Q_EMIT statusChanged();
@@ -333,24 +345,6 @@ void MerchantSession::wakeUp()
     m->worker.queryAllOpen();
 }
 
-void MerchantSession::listen()
-{
-    if (!m->options.listen || m->stopping || m->listenerPaused || m->profile.callbackAddress.isNull() || m->listener.isListening())
-        return;
-    const auto port = m->listener.listen(m->profile.callbackAddress, m->profile.callbackPort);
-    m->callbackPortError
-        = port ? std::nullopt : std::optional(portLostBy(port.error(), m->profile.callbackAddress, m->profile.callbackPort));
-    m->listeningSince = m->clock.wall();
-    m->heardAt = m->clock.monotonic();
-    if (!port)
-        m->clock.after(portRetry, this, [this, tries = ++m->portTries] {
-            if (tries == m->portTries)
-                listen();
-        });
-    noteDeafness();
-    Q_EMIT statusChanged();
-}
-
 void MerchantSession::askMerchantName()
 {
     m->gateway.merchantName(Priority::Polling)->then(this, [this](const Result<QString> &name) {
@@ -363,7 +357,7 @@ void MerchantSession::noteMerchantName(const QString &name)
 {
     m->merchantName = name;
     const bool isNews = name != m->profile.merchantName && name.size() <= longestKeptName;
-    if (!isNews || !changeProfile([&name](Profile &profile) { profile.merchantName = name; }))
+    if (!isNews || !m->changeProfile([&name](Profile &profile) { profile.merchantName = name; }))
         Q_EMIT statusChanged();
 }
 
@@ -391,9 +385,6 @@ void MerchantSession::takeUp(const QList<OrderId> &ids)
 
 void MerchantSession::takeHint(const PaymentRecord &record)
 {
-    m->lastCallback = m->clock.wall();
-    m->heardAt = m->clock.monotonic();
-    Q_EMIT statusChanged();
     if (m->lock.isHeld() && !m->stopping) // also while the worker begins anew: it keeps what comes meanwhile
         m->worker.hint(record);
 }
@@ -410,7 +401,7 @@ Reply<Done> *MerchantSession::stop()
     m->stopping = true;
     m->stopBegan = m->clock.monotonic();
     m->worker.stop();
-    m->listener.close();
+    m->callbacks.stop();
     awaitQuiet(reply);
     return reply;
 }

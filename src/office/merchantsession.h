@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "api/gatewayclient.h"
-#include "callbacks/callbacklistener.h"
 #include "core/clock.h"
 #include "ledger/ledger.h"
 #include "office/accesstokenservice.h"
 #include "office/batchservice.h"
-#include "office/callbacklog.h"
-#include "office/callbackporterror.h"
+#include "office/callbackservice.h"
 #include "office/columnmemory.h"
 #include "office/gatewayqueries.h"
 #include "office/home.h"
@@ -24,14 +22,6 @@
 #include <memory>
 
 namespace kontor {
-
-//! While callbacks should have been heard and could not be.
-struct CallbackGap {
-    UtcTime from {};
-    std::optional<UtcTime> to {}; //!< nothing: still so
-
-    bool operator==(const CallbackGap &) const = default;
-};
 
 //! How a key store's passphrase is come by; empty when the keychain is used.
 using PassphraseSource = std::function<QByteArray()>;
@@ -75,7 +65,8 @@ public:
     PaymentActions &actions();
     //! What people said of files that they imported.
     ColumnMemory columnMemory() const;
-    CallbackLog &callbackLog();
+    CallbackService &callbacks();
+    const CallbackService &callbacks() const;
     //! The switches of the built-in sandbox; null for every other profile.
     SandboxControl *sandboxControl();
     Clock &clock();
@@ -118,14 +109,6 @@ public:
     Reply<Done> *setRequiredFields(const RequiredFields &required);
     //! Which payouts are possible duplicates from now on; kept, recorded and told as limits are.
     Reply<Done> *setDuplicateRules(const DuplicateRules &rules);
-    //! Where callbacks are heard, and the public address in front of it (empty: none). A null address switches them off. Payments made from
-    //! now on name it; the gateway goes on calling the old place for those of before. A problem, and nothing changed, when the port is
-    //! another program's or the public address is none.
-    std::optional<PlaceProblem> setCallbackPlace(const QHostAddress &address, quint16 port, const QString &publicUrl);
-    //! Calls our own listener over the address that the gateway is given, not by the gateway's own way. Done when it came; BadInput, in
-    //! words for people, when it didn't within ten seconds.
-    Reply<Done> *sendTestCallback();
-
     //! Begins to work (and to listen) as the options say. Progress comes by the signals.
     void start();
     //! Stops taking new work and finishes what is in flight; Done when quiet or after ten seconds.
@@ -175,24 +158,8 @@ public:
     //! The difference, where somebody should set this computer's clock: above half a minute, or above clockTolerance while the gateway does
     //! not accept our access (experience K-301).
     std::optional<Seconds> clockTrouble() const;
-    enum class Callbacks { Off, Listening, PortTaken, Paused };
-    Callbacks callbacks() const;
-    std::optional<UtcTime> lastCallback() const;
-    //! Since when no callback has come, where one should have: the listener has heard nothing for half an hour, in which there was always
-    //! an open payment (experience K-602).
-    std::optional<UtcTime> callbacksMissedSince() const;
     //! How long it is until the next open payment is asked for by itself; nothing when none is open here.
     std::optional<Millis> nextQuestion() const;
-    //! Calls to the listener are not taken until it is resumed or Kontor is started again. The gateway is asked instead.
-    void setListenerPaused(bool paused);
-    //! Whether the port is free by now; then callbacks are heard.
-    bool listenAgain();
-    //! Why callbacks can't be heard although they should be, as it was at the last try.
-    std::optional<CallbackPortError> callbackPortError() const;
-    //! The first port after the one that is taken that nobody uses at this moment; 0 when there is none near.
-    quint16 freePortAfterTaken() const;
-    //! When callbacks should have been heard and could not be, oldest first; the last may go on.
-    const QList<CallbackGap> &callbackGaps() const;
     //! When the oldest payment that is open at the gateway was made.
     std::optional<UtcTime> oldestOpen() const;
     //! How many payments may have been accepted, which is not known or not proven (Ledger::unclear()).
@@ -238,8 +205,6 @@ private:
     void tryToWork();
     void workBegan();
     void wakeUp();
-    void listen();
-    void noteDeafness();
     void askMerchantName();
     void noteMerchantName(const QString &name);
     void noteReachable(bool reachable);

@@ -2,8 +2,6 @@
 #pragma once
 #include "api/gatewaynetwork.h"
 #include "ledger/workerlock.h"
-#include "office/callbackhints.h"
-#include "office/callbacklog.h"
 #include "office/merchantsession.h"
 #include "office/paymentactions.h"
 #include "office/proxycredentials.h"
@@ -23,6 +21,8 @@ struct MerchantSession::Parts {
 
     bool absenceProofAllowedNow() const;
     bool holdsPayments() const;
+    //! Writes it to the file as it stands there at this moment: others may have changed it, such as a key.
+    Result<Done> changeProfile(const std::function<void(Profile &)> &edit);
 
     Home &home;
     Profile profile;
@@ -44,9 +44,7 @@ struct MerchantSession::Parts {
     BatchService batches;
     SuspendMonitor wakes;
     PaymentActions actions;
-    CallbackListener listener;
-    CallbackHints hints;
-    CallbackLog callbackLog;
+    CallbackService callbacks;
     WorkerLock lock;
     std::unique_ptr<SandboxHost> sandbox;
     // these know the office, which comes last
@@ -58,15 +56,7 @@ struct MerchantSession::Parts {
 
     QString trustTrouble {}; //!< why no gateway is trusted; empty where all is well
     Connection connection = Connection::Unknown;
-    std::optional<CallbackPortError> callbackPortError {};
-    int portTries = 0; //!< tells the next try of its own accord from one that a person was faster than
-    bool listenerPaused = false; //!< by a person, for as long as this program runs
-    bool workingOffline = false; //!< likewise
-    QList<CallbackGap> gaps {};
-    std::optional<UtcTime> lastCallback {};
-    UtcTime listeningSince {}; //!< while it listens
-    Millis heardAt {}; //!< by the monotonic clock: the last callback, or when listening began
-    std::optional<Millis> openSince {}; //!< by the same: since when there has always been an open payment
+    bool workingOffline = false; //!< by a person, for as long as this program runs
     QString merchantName {};
     std::optional<UtcTime> oldestOpen {};
     qint64 unclear = 0;

@@ -11,11 +11,7 @@ namespace kontor {
 namespace {
 
 constexpr Millis ageLook {1000};
-constexpr int nearPorts = 40;
-constexpr int highestPort = 65'535;
-constexpr qsizetype mostGaps = 100;
 constexpr Seconds clockLimit {30};
-constexpr std::chrono::minutes longestSilence {30}; // of callbacks, while a payment is open
 
 } // namespace
 
@@ -115,89 +111,9 @@ std::optional<Seconds> MerchantSession::clockTrouble() const
     return offset && std::chrono::abs(*offset) > most ? offset : std::nullopt;
 }
 
-MerchantSession::Callbacks MerchantSession::callbacks() const
-{
-    if (m->listener.isListening())
-        return Callbacks::Listening;
-    if (m->callbackPortError)
-        return Callbacks::PortTaken;
-    const bool couldListen = m->options.listen && !m->profile.callbackAddress.isNull() && !isBesideAnother();
-    return m->listenerPaused && couldListen ? Callbacks::Paused : Callbacks::Off;
-}
-
-std::optional<UtcTime> MerchantSession::lastCallback() const
-{
-    return m->lastCallback;
-}
-
-std::optional<UtcTime> MerchantSession::callbacksMissedSince() const
-{
-    if (callbacks() != Callbacks::Listening || !m->openSince)
-        return std::nullopt;
-    const bool isLong = m->clock.monotonic() - std::max(m->heardAt, *m->openSince) >= longestSilence;
-    return isLong ? std::optional(m->lastCallback.value_or(m->listeningSince)) : std::nullopt;
-}
-
 std::optional<Millis> MerchantSession::nextQuestion() const
 {
     return isWorker() ? m->worker.driver().nextQuestion() : std::nullopt;
-}
-
-void MerchantSession::setListenerPaused(bool paused)
-{
-    if (std::exchange(m->listenerPaused, paused) == paused)
-        return;
-    if (paused) {
-        m->listener.close();
-        m->callbackPortError.reset();
-        noteDeafness();
-        Q_EMIT statusChanged();
-    } else if (isWorker()) {
-        listen();
-    }
-}
-
-bool MerchantSession::listenAgain()
-{
-    if (isWorker())
-        listen();
-    return m->listener.isListening();
-}
-
-std::optional<CallbackPortError> MerchantSession::callbackPortError() const
-{
-    return m->callbackPortError;
-}
-
-quint16 MerchantSession::freePortAfterTaken() const
-{
-    const int taken = m->profile.callbackPort;
-    for (int port = taken + 1; port <= std::min(taken + nearPorts, highestPort); ++port) {
-        CallbackListener trial;
-        if (trial.listen(m->profile.callbackAddress, quint16(port)))
-            return quint16(port);
-    }
-    return 0;
-}
-
-const QList<CallbackGap> &MerchantSession::callbackGaps() const
-{
-    return m->gaps;
-}
-
-//! Kontor asks the gateway instead, so nothing is lost; but what came meanwhile came later than it could have.
-void MerchantSession::noteDeafness()
-{
-    const bool isDeaf = callbacks() == Callbacks::PortTaken || callbacks() == Callbacks::Paused;
-    const bool wasDeaf = !m->gaps.isEmpty() && !m->gaps.constLast().to;
-    if (isDeaf == wasDeaf)
-        return;
-    if (isDeaf)
-        m->gaps.append({.from = m->clock.wall()});
-    else
-        m->gaps.last().to = m->clock.wall();
-    if (m->gaps.size() > mostGaps)
-        m->gaps.removeFirst();
 }
 
 void MerchantSession::setWorkingOffline(bool offline)
@@ -299,10 +215,8 @@ void MerchantSession::readAge()
             Q_EMIT statusChanged();
     });
     m->ledger->oldestOpen()->then(this, [this](const Result<std::optional<UtcTime>> &oldest) {
-        if (oldest && !*oldest)
-            m->openSince.reset();
-        else if (oldest && !m->openSince)
-            m->openSince = m->clock.monotonic();
+        if (oldest)
+            m->callbacks.expect(oldest->has_value());
         if (oldest && std::exchange(m->oldestOpen, *oldest) != *oldest)
             Q_EMIT statusChanged();
         m->clock.after(ageLook, this, [this] {

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person changes about the profile, and the test of where callbacks come in.
-#include "api/singlecall.h"
+// What a person changes about the profile.
 #include "core/apierror.h"
 #include "office/sessionparts.h"
-#include "office/words.h"
 
 #include <QUrl>
 #include <tuple>
@@ -13,9 +11,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-constexpr Millis testPatience {10'000};
-constexpr Millis arrival {500}; // the answer may be here before the news of the call is
 
 Reply<Done> *finished(const Result<Done> &result, QObject *owner)
 {
@@ -63,32 +58,14 @@ void takeGateway(Profile &profile, const Profile &filled)
     profile.colour = filled.colour;
 }
 
-//! The system's own words are not always there.
-QString lostTest(const QString &base, const Result<HttpAnswer> &answer)
-{
-    if (answer)
-        //: What came of a test of callbacks. %1 is the address that was called.
-        return MerchantSession::tr("%1 answered, but the test did not arrive here. Look where it leads.").arg(base);
-    if (answer.error().text.isEmpty())
-        //: What came of a test of callbacks. %1 is the address that was called.
-        return MerchantSession::tr("The test did not arrive: %1 could not be reached. Look whether the address is right and leads here.")
-            .arg(base);
-    //: What came of a test of callbacks. %1 is the address that was called, %2 why, in the words of the operating system.
-    return MerchantSession::tr("The test did not arrive: %1 could not be reached (%2). Look whether the address is right and leads here.")
-        .arg(base, answer.error().text);
-}
-
 } // namespace
 
-//! As it stands in its file at this moment: others may have changed it, such as a key.
 Result<Done> MerchantSession::changeProfile(const std::function<void(Profile &)> &edit)
 {
-    if (const auto now = m->home.edit(m->profile, edit); !now)
-        return now.error();
-    edit(m->profile);
-    m->payments.takeTerms(m->profile);
-    Q_EMIT statusChanged();
-    return Done {};
+    const auto changed = m->changeProfile(edit);
+    if (changed)
+        Q_EMIT statusChanged();
+    return changed;
 }
 
 template <class T> Reply<Done> *MerchantSession::setTerm(T Profile::*term, const T &wanted, const QString &what, const QString &detail)
@@ -183,66 +160,6 @@ Reply<Done> *MerchantSession::recordedOnceDone(Reply<Done> *act, const QString &
         Q_EMIT statusChanged();
         tryAgain();
         reply->finish(Done {});
-    });
-    return reply;
-}
-
-// ---- callbacks
-
-std::optional<PlaceProblem> MerchantSession::setCallbackPlace(const QHostAddress &address, quint16 port, const QString &publicUrl)
-{
-    const QString url = withoutLastSlashes(publicUrl);
-    if (const auto problem = problemWithPlace(address, url))
-        return problem;
-    const bool moves = address != m->profile.callbackAddress || port != m->profile.callbackPort;
-    if (moves && !address.isNull()) {
-        CallbackListener trial;
-        if (const auto opened = trial.listen(address, port); !opened)
-            return PlaceProblem {
-                PlaceField::Port, words::callbackPortError(portLostBy(opened.error(), address, port)) + u' ' + tr("Choose another one.")};
-        port = trial.port();
-    }
-    const auto saved = changeProfile([&](Profile &profile) {
-        profile.callbackAddress = address;
-        profile.callbackPort = port;
-        profile.callbackUrl = url;
-    });
-    if (!saved)
-        return PlaceProblem {PlaceField::Url, saved.error().text};
-    if (moves) {
-        m->listener.close();
-        m->callbackPortError.reset();
-        if (isWorker())
-            listen();
-        noteDeafness();
-        Q_EMIT statusChanged();
-    }
-    return std::nullopt;
-}
-
-//! A relay has neither the gateway's own authority nor its proxy.
-Reply<Done> *MerchantSession::sendTestCallback()
-{
-    const QString base = m->profile.callbackBase();
-    if (callbacks() != Callbacks::Listening || base.isEmpty())
-        return finished(badInput(tr("The listener is off, so a test could not arrive. Turn callbacks on first.")), this);
-    auto network = GatewayNetwork::make({});
-    if (!network)
-        return finished(network.error(), this);
-    auto *reply = new Reply<Done>(this);
-    GatewayNetwork &way = *network->release();
-    way.setParent(this);
-    connect(reply, &QObject::destroyed, &way, &QObject::deleteLater); // after the call, which goes with the reply
-    const QString nonce = CallbackListener::newNonce();
-    m->callbackLog.expectTest(nonce);
-    connect(&m->listener, &CallbackListener::answered, reply, [reply, nonce](const CallbackCall &call) {
-        if (call.nonce == nonce)
-            reply->finish(Done {});
-    });
-    const HttpRequest request {.method = "POST", .body = QByteArrayLiteral("{\"type\":\"kontor.test\"}")};
-    const QUrl url(base + CallbackListener::pathFor(PaymentKind::Payout, nonce));
-    callOnce(way, m->clock, request, url, testPatience, reply)->then(reply, [this, reply, base](const Result<HttpAnswer> &answer) {
-        m->clock.after(arrival, reply, [reply, words = lostTest(base, answer)] { reply->finish(badInput(words)); });
     });
     return reply;
 }

@@ -25,7 +25,7 @@ QString callbackPortError(const CallbackPortError &lost);
 //! Callbacks can't be heard at their port. `next` is how long it is until the gateway is asked for an open payment instead;
 //! nothing: none is open. `canAsk`: whether it can be asked at all at this moment.
 Message portTaken(const CallbackPortError &lost, const std::optional<Millis> &next, bool canAsk);
-//! Of a listener that hears and has heard nothing for long: see Office::callbacksMissedSince().
+//! Of a listener that hears and has heard nothing for long: see CallbackService::missedSince().
 Message callbacksMissed(UtcTime since, UtcTime now, const std::optional<Millis> &next, bool canAsk);
 //! Of the gateway's refusals of one request too many, of which no payment has been harmed.
 Message slowedDown(const SlowDown &slow);

@@ -97,7 +97,7 @@ template <class TheClock = FakeClock> struct AtWork {
             clock.setWall(SystemClock().wall()); // as at the gateway
         SessionOptions options = withKey;
         options.listen = listens;
-        const bool hasPlace = !listens || !fixture.session->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), closedPort(), {});
+        const bool hasPlace = !listens || !fixture.session->callbacks().setPlace(QHostAddress(QHostAddress::LocalHost), closedPort(), {});
         const Profile profile = fixture.session->profile();
         fixture.session.reset();
         fixture.session = *MerchantSession::open(fixture.home, profile, clock, options);

@@ -55,7 +55,7 @@ quint16 PageFixture::losePortTo(QTcpServer &other)
 {
     const QHostAddress here(QHostAddress::LocalHost);
     const quint16 port = closedPort();
-    return !session->setCallbackPlace(here, port, {}) && other.listen(here, port) ? port : 0;
+    return !session->callbacks().setPlace(here, port, {}) && other.listen(here, port) ? port : 0;
 }
 
 PaymentRecord PageFixture::put(const OrderId &id, PaymentState state, const QString &word)

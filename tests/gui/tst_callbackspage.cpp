@@ -79,11 +79,11 @@ struct CallbacksFixture {
     {
         const auto key = await(page.session->keys().generate(2048, KeyStorage::File));
         const QHostAddress here(QHostAddress::LocalHost);
-        if (!hasGateway || !key || !page.session->keys().use(key->id) || page.session->setCallbackPlace(here, closedPort(), {}))
+        if (!hasGateway || !key || !page.session->keys().use(key->id) || page.session->callbacks().setPlace(here, closedPort(), {}))
             return false;
         sandbox.control("PUT", "/sandbox/keys", page.session->profile().key(key->id)->publicPem);
         page.session->start();
-        return eventually([this] { return page.session->callbacks() == MerchantSession::Callbacks::Listening; });
+        return eventually([this] { return page.session->callbacks().state() == CallbackService::State::Listening; });
     }
     bool startGateway()
     {
@@ -268,8 +268,8 @@ void tst_CallbacksPage::anotherProgramHasThePort()
     QSignalSpy portRequested(&page, &CallbacksPage::portRequested);
     showIt(page);
     fixture.session->start();
-    EVENTUALLY_EQUAL(fixture.session->callbacks(), MerchantSession::Callbacks::PortTaken);
-    const auto lost = fixture.session->callbackPortError();
+    EVENTUALLY_EQUAL(fixture.session->callbacks().state(), CallbackService::State::PortTaken);
+    const auto lost = fixture.session->callbacks().portError();
     QVERIFY(lost && lost->isUsed && lost->port == port);
     const QString whose = lost->program.isEmpty() ? u"another program"_s : lost->program;
     const QString taken = u"Port %1 is used by %2."_s.arg(QString::number(port), whose);
@@ -285,7 +285,7 @@ void tst_CallbacksPage::anotherProgramHasThePort()
     // The next one that is free, at once and as the setting.
     const quint16 free = clickOn(page, u"Use "_s).mid(4).toUShort();
     QVERIFY(free > port);
-    QCOMPARE(fixture.session->callbacks(), MerchantSession::Callbacks::Listening);
+    QCOMPARE(fixture.session->callbacks().state(), CallbackService::State::Listening);
     QCOMPARE(fixture.session->profile().callbackPort, free);
     QCOMPARE(fixture.home.profile(fixture.session->profile().name)->callbackPort, free);
     EVENTUALLY(!textsOf(page).contains(u"K-601"_s), textsOf(page));
@@ -305,12 +305,12 @@ void tst_CallbacksPage::thePortFallsFree()
     CallbacksPage page(*fixture.session, m_theme);
     showIt(page);
     fixture.session->start();
-    EVENTUALLY_EQUAL(fixture.session->callbacks(), MerchantSession::Callbacks::PortTaken);
+    EVENTUALLY_EQUAL(fixture.session->callbacks().state(), CallbackService::State::PortTaken);
     // Nobody is at this gateway: that it is asked instead isn't claimed.
     EVENTUALLY(textsOf(page).contains(u"The gateway cannot be asked now either"_s), textsOf(page));
     another.close();
     QVERIFY(!clickOn(page, u"Try again"_s).isEmpty());
-    QCOMPARE(fixture.session->callbacks(), MerchantSession::Callbacks::Listening);
+    QCOMPARE(fixture.session->callbacks().state(), CallbackService::State::Listening);
     QCOMPARE(fixture.session->profile().callbackPort, port);
     QVERIFY(await(fixture.session->stop()));
 }
@@ -330,7 +330,7 @@ void tst_CallbacksPage::theListenerIsPaused()
     EVENTUALLY(test->y() < pause->y() || test->x() < pause->x()); // there may be room for one in a line
     pause->setFocus();
     QTest::keyClick(pause, Qt::Key_Space);
-    QCOMPARE(session.callbacks(), MerchantSession::Callbacks::Paused);
+    QCOMPARE(session.callbacks().state(), CallbackService::State::Paused);
     QCOMPARE(pause->text(), u"Resume listener"_s);
     QVERIFY(!buttonOf(page, u"Send test callback"_s)->isEnabled());
     QVERIFY2(
@@ -338,7 +338,7 @@ void tst_CallbacksPage::theListenerIsPaused()
     QTcpSocket caller;
     caller.connectToHost(QHostAddress::LocalHost, port);
     EVENTUALLY_EQUAL(caller.error(), QAbstractSocket::ConnectionRefusedError);
-    QCOMPARE(session.callbackGaps().size(), 1);
+    QCOMPARE(session.callbacks().gaps().size(), 1);
     auto *gaps = page.findChild<QLabel *>(u"callbackGaps"_s); // what the overview counts is named here
     EVENTUALLY(gaps->isVisible() && gaps->text().startsWith("Callbacks could not be heard: since "_L1), gaps->text());
     // When the gateway is asked instead is counted down, unless nothing may be asked.
@@ -350,9 +350,9 @@ void tst_CallbacksPage::theListenerIsPaused()
     EVENTUALLY(textsOf(page).contains(u"The gateway cannot be asked now either"_s), textsOf(page));
     session.setWorkingOffline(false);
     QTest::keyClick(pause, Qt::Key_Space);
-    QCOMPARE(session.callbacks(), MerchantSession::Callbacks::Listening);
+    QCOMPARE(session.callbacks().state(), CallbackService::State::Listening);
     QCOMPARE(session.profile().callbackPort, port);
-    QVERIFY(session.callbackGaps().first().to.has_value());
+    QVERIFY(session.callbacks().gaps().first().to.has_value());
     EVENTUALLY(gaps->isVisible() && gaps->text().contains(" to "_L1), gaps->text());
     QCOMPARE(said.size(), 2);
     awaitedButton(page, u"Send test callback"_s)->click();

@@ -322,7 +322,7 @@ void tst_Overview::callbacksThatCouldNotBeHeard()
     QTcpServer another;
     QVERIFY(fixture.losePortTo(another) > 0);
     fixture.session->start();
-    EVENTUALLY_EQUAL(fixture.session->callbacks(), MerchantSession::Callbacks::PortTaken); // also before anybody looks at this page
+    EVENTUALLY_EQUAL(fixture.session->callbacks().state(), CallbackService::State::PortTaken); // also before anybody looks at this page
     View view(fixture, m_theme, m_format);
     view.show();
     EVENTUALLY(buttonOf(view.page, u"1 callback gap"_s), view.texts());
@@ -330,8 +330,8 @@ void tst_Overview::callbacksThatCouldNotBeHeard()
     QSignalSpy asked(&view.page, &OverviewPage::callbacksRequested);
     awaitedButton(view.page, u"1 callback gap"_s)->click();
     QCOMPARE(asked.size(), 1);
-    QVERIFY(!fixture.session->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), closedPort(), {}));
-    EVENTUALLY_EQUAL(fixture.session->callbacks(), MerchantSession::Callbacks::Listening);
+    QVERIFY(!fixture.session->callbacks().setPlace(QHostAddress(QHostAddress::LocalHost), closedPort(), {}));
+    EVENTUALLY_EQUAL(fixture.session->callbacks().state(), CallbackService::State::Listening);
     EVENTUALLY(view.texts().contains(u" to "_s), view.texts());
     QVERIFY(await(fixture.session->stop()));
 }

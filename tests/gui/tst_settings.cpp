@@ -448,7 +448,7 @@ void tst_Settings::oneRefusedFieldDoesNotHoldBackTheOther()
     QTcpServer other;
     QVERIFY(other.listen(QHostAddress::LocalHost));
     const quint16 port = closedPort();
-    QVERIFY(!fixture.session->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), port, {}));
+    QVERIFY(!fixture.session->callbacks().setPlace(QHostAddress(QHostAddress::LocalHost), port, {}));
     WindowWithSettings window(fixture, m_theme, m_format);
     window.open(u"Callbacks"_s);
     SettingsPage &page = window.page();
@@ -482,7 +482,7 @@ void tst_Settings::aRefusedPortCanBeMendedWhileCallbacksAreOff()
     PageFixture fixture;
     QTcpServer other;
     QVERIFY(other.listen(QHostAddress::LocalHost));
-    QVERIFY(!fixture.session->setCallbackPlace({}, other.serverPort(), {}));
+    QVERIFY(!fixture.session->callbacks().setPlace({}, other.serverPort(), {}));
     WindowWithSettings window(fixture, m_theme, m_format);
     window.open(u"Callbacks"_s);
     SettingsPage &page = window.page();
@@ -762,7 +762,7 @@ void tst_Settings::theTakenPortIsChanged()
     QTcpServer another;
     QVERIFY(fixture.losePortTo(another) > 0);
     fixture.session->start();
-    EVENTUALLY_EQUAL(fixture.session->callbacks(), MerchantSession::Callbacks::PortTaken);
+    EVENTUALLY_EQUAL(fixture.session->callbacks().state(), CallbackService::State::PortTaken);
     WindowWithSettings window(fixture, m_theme, m_format);
     SettingsPage &page = window.page();
     auto *search = page.findChild<QLineEdit *>(u"settingsSearch"_s);
@@ -781,7 +781,7 @@ void tst_Settings::theTakenPortIsChanged()
     const quint16 free = closedPort();
     QTest::keyClicks(QApplication::focusWidget(), QString::number(free));
     press(window.window, Qt::Key_Return);
-    EVENTUALLY_EQUAL(fixture.session->callbacks(), MerchantSession::Callbacks::Listening);
+    EVENTUALLY_EQUAL(fixture.session->callbacks().state(), CallbackService::State::Listening);
     QCOMPARE(fixture.session->profile().callbackPort, free);
     QVERIFY(await(fixture.session->stop()));
 }

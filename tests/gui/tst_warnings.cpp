@@ -263,19 +263,19 @@ void tst_Warnings::noCallbackForHalfAnHour()
     QVERIFY(work.isThere);
     work.gateway.sandbox.control("PUT", "/sandbox/faults", R"({"settings":{"settle_ms":7200000,"callbacks":"off"}})");
     WarnedWindow at(work, m_theme, m_format);
-    QVERIFY(work.comes([&] { return work.fixture.session->callbacks() == MerchantSession::Callbacks::Listening; }));
+    QVERIFY(work.comes([&] { return work.fixture.session->callbacks().state() == CallbackService::State::Listening; }));
     const auto pass = [&work](std::chrono::minutes time) {
         for (const UtcTime began = work.clock.wall(); work.clock.wall() - began < time;)
             work.clock.advance(Seconds(30));
     };
     pass(std::chrono::minutes(40)); // nothing is open, so that nobody calls
-    QVERIFY(!work.fixture.session->callbacksMissedSince());
+    QVERIFY(!work.fixture.session->callbacks().missedSince());
     const OrderId id = work.fixture.issue(goodDraft());
     QVERIFY(work.comes([&] { return work.fixture.payment(id).submission.accepted; }));
     QVERIFY(work.comes([&] { return work.fixture.session->oldestOpen().has_value(); }));
     StatusButton &part = at.part(u"callbacksButton"_s);
     pass(std::chrono::minutes(25));
-    QVERIFY(!work.fixture.session->callbacksMissedSince());
+    QVERIFY(!work.fixture.session->callbacks().missedSince());
     pass(std::chrono::minutes(6));
     QVERIFY2(work.comes([&] { return part.text().startsWith("No callbacks since "_L1); }), qPrintable(part.text()));
     QVERIFY2(part.accessibleName().contains("Asking instead, next in "_L1), qPrintable(part.accessibleName()));

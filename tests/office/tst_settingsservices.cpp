@@ -324,12 +324,12 @@ void tst_SettingsServices::callbacksAndWhatTheyLedTo()
     using enum CallbackEntry::End;
     ProfileFixture fixture(true);
     fixture.session->start();
-    EVENTUALLY_EQUAL(fixture.session->callbacks(), MerchantSession::Callbacks::Listening);
+    EVENTUALLY_EQUAL(fixture.session->callbacks().state(), CallbackService::State::Listening);
     const auto reviewed = fixture.review(draft(u"100"_s));
     QVERIFY(reviewed && await(fixture.session->payments().queue(*reviewed, Seconds(30))));
-    const CallbackLog &log = fixture.session->callbackLog();
+    const CallbackLog &log = fixture.session->callbacks().log();
 
-    QVERIFY(await(fixture.session->sendTestCallback()));
+    QVERIFY(await(fixture.session->callbacks().sendTest()));
     const quint16 port = fixture.session->profile().callbackPort;
     const auto call = [port](const QByteArray &head, const QByteArray &body = {}) {
         RawClient client(port);
@@ -360,28 +360,28 @@ void tst_SettingsServices::callbacksMove()
 {
     ProfileFixture fixture(true);
     fixture.session->start();
-    EVENTUALLY_EQUAL(fixture.session->callbacks(), MerchantSession::Callbacks::Listening);
+    EVENTUALLY_EQUAL(fixture.session->callbacks().state(), CallbackService::State::Listening);
     const quint16 before = fixture.session->profile().callbackPort;
     QTcpServer another;
     QVERIFY(another.listen(QHostAddress::LocalHost));
-    const auto taken = fixture.session->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), another.serverPort(), {});
+    const auto taken = fixture.session->callbacks().setPlace(QHostAddress(QHostAddress::LocalHost), another.serverPort(), {});
     QVERIFY(taken && taken->field == PlaceField::Port);
     QVERIFY2(taken->text.contains(u"Port %1 is used by "_s.arg(another.serverPort())), qPrintable(taken->text));
     // Another computer's address: that no program has this port is no reason to say that one has.
-    const auto elsewhere = fixture.session->setCallbackPlace(QHostAddress(u"192.0.2.1"_s), before, {});
+    const auto elsewhere = fixture.session->callbacks().setPlace(QHostAddress(u"192.0.2.1"_s), before, {});
     QVERIFY(elsewhere && elsewhere->field == PlaceField::Port);
     QCOMPARE(elsewhere->text, u"This computer does not let Kontor listen at 192.0.2.1, port %1. Choose another one."_s.arg(before));
-    const auto bare = fixture.session->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), before, u"shop.example"_s);
+    const auto bare = fixture.session->callbacks().setPlace(QHostAddress(QHostAddress::LocalHost), before, u"shop.example"_s);
     QVERIFY(bare && bare->field == PlaceField::Url && bare->text.contains(u"https://"_s));
     QCOMPARE(fixture.session->profile().callbackPort, before);
     const quint16 next = closedPort();
-    QVERIFY(!fixture.session->setCallbackPlace(QHostAddress(QHostAddress::LocalHost), next, {}));
-    EVENTUALLY_EQUAL(fixture.session->callbacks(), MerchantSession::Callbacks::Listening);
-    QVERIFY(await(fixture.session->sendTestCallback()));
+    QVERIFY(!fixture.session->callbacks().setPlace(QHostAddress(QHostAddress::LocalHost), next, {}));
+    EVENTUALLY_EQUAL(fixture.session->callbacks().state(), CallbackService::State::Listening);
+    QVERIFY(await(fixture.session->callbacks().sendTest()));
     const auto reviewed = fixture.review(draft(u"100"_s));
     QVERIFY(reviewed && reviewed->record.request.callbackUrl.startsWith(u"http://127.0.0.1:%1/cb/"_s.arg(next)));
-    QVERIFY(!fixture.session->setCallbackPlace({}, next, {}));
-    QCOMPARE(fixture.session->callbacks(), MerchantSession::Callbacks::Off);
+    QVERIFY(!fixture.session->callbacks().setPlace({}, next, {}));
+    QCOMPARE(fixture.session->callbacks().state(), CallbackService::State::Off);
     QVERIFY(fixture.review(draft(u"101"_s))->record.request.callbackUrl.isEmpty());
     QVERIFY(fixture.home.profile(u"shop"_s)->callbackBase().isEmpty());
     QVERIFY(await(fixture.session->stop()));
@@ -392,8 +392,8 @@ void tst_SettingsServices::theTestGoesByItsOwnWay()
 {
     ProfileFixture fixture(true, closedPort(), u"http://127.0.0.1:%1"_s.arg(closedPort()));
     fixture.session->start();
-    EVENTUALLY_EQUAL(fixture.session->callbacks(), MerchantSession::Callbacks::Listening);
-    const auto arrived = await(fixture.session->sendTestCallback());
+    EVENTUALLY_EQUAL(fixture.session->callbacks().state(), CallbackService::State::Listening);
+    const auto arrived = await(fixture.session->callbacks().sendTest());
     QVERIFY2(arrived, qPrintable(errorOf(arrived).text));
     QVERIFY(await(fixture.session->stop()));
 }
@@ -402,11 +402,11 @@ void tst_SettingsServices::aTestThatDoesNotArrive()
 {
     ProfileFixture fixture(true);
     fixture.session->start();
-    EVENTUALLY_EQUAL(fixture.session->callbacks(), MerchantSession::Callbacks::Listening);
+    EVENTUALLY_EQUAL(fixture.session->callbacks().state(), CallbackService::State::Listening);
     const Profile &profile = fixture.session->profile();
     const QString relay = u"http://127.0.0.1:%1/kontor"_s.arg(closedPort());
-    QVERIFY(!fixture.session->setCallbackPlace(profile.callbackAddress, profile.callbackPort, relay + u"//"_s));
-    const ApiError error = errorOf(await(fixture.session->sendTestCallback()));
+    QVERIFY(!fixture.session->callbacks().setPlace(profile.callbackAddress, profile.callbackPort, relay + u"//"_s));
+    const ApiError error = errorOf(await(fixture.session->callbacks().sendTest()));
     const words::Message message = words::errorMessage(error);
     QCOMPARE(message.code, u"K-901"_s);
     QVERIFY2(message.plain().startsWith(u"The test did not arrive: %1 could not be reached"_s.arg(relay)), qPrintable(message.plain()));

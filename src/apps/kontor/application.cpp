@@ -291,7 +291,7 @@ void Application::pictureWhenSettled()
 {
     m_clock.after(pictureLook, this, [this] {
         m_session->ledger().openPayments()->then(this, [this](const Result<QList<PaymentRecord>> &open) {
-            const bool empty = m_session->profile().builtInSandbox && !m_session->lastCallback() && m_session->isWorker() && m_looks < 20;
+            const bool empty = m_session->profile().builtInSandbox && !m_session->callbacks().last() && m_session->isWorker() && m_looks < 20;
             const bool settled = m_window->isFirstListShown() && !empty && open && open->isEmpty();
             if (settled || ++m_looks > mostLooks)
                 m_clock.after(lastPaint, this, [this] { takePicture(); });

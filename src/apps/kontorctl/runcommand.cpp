@@ -145,7 +145,7 @@ void RunCommand::announce(bool isWorker)
     if (!isWorker)
         return m_cli.out().say(u"Another Kontor is at work on this home folder. This one takes over when it ends."_s);
     const Profile &profile = m_session.profile();
-    if (const auto lost = m_session.callbackPortError())
+    if (const auto lost = m_session.callbacks().portError())
         m_cli.out().say(words::portTaken(*lost, m_session.nextQuestion(), m_session.canAskGateway()).coded());
     else if (profile.callbackAddress.isNull())
         m_cli.out().say(u"At work. Callbacks are off; Kontor asks the gateway instead."_s);

@@ -42,11 +42,11 @@ CallbacksPage::CallbacksPage(MerchantSession &session, const Theme &theme, QWidg
     : Page(parent)
     , m_session(session)
     , m_theme(theme)
-    , m_model(session.callbackLog(), session.clock())
+    , m_model(session.callbacks().log(), session.clock())
 {
     build(theme);
     connect(&session, &MerchantSession::statusChanged, this, &CallbacksPage::showState);
-    connect(&session.callbackLog(), &CallbackLog::added, this, [this] {
+    connect(&session.callbacks().log(), &CallbackLog::added, this, [this] {
         showEmptyOrTable();
         showDay();
         fitNewest();
@@ -207,15 +207,15 @@ void CallbacksPage::arrive()
 
 void CallbacksPage::showState()
 {
-    const auto state = m_session.callbacks();
-    const bool isPaused = state == MerchantSession::Callbacks::Paused;
-    m_test->setEnabled(state == MerchantSession::Callbacks::Listening && !m_isTesting);
-    m_pause->setEnabled(isPaused || state == MerchantSession::Callbacks::Listening);
+    const auto state = m_session.callbacks().state();
+    const bool isPaused = state == CallbackService::State::Paused;
+    m_test->setEnabled(state == CallbackService::State::Listening && !m_isTesting);
+    m_pause->setEnabled(isPaused || state == CallbackService::State::Listening);
     m_pause->setText(isPaused ? tr("Resume listener") : tr("Pause listener"));
     m_pause->setIcon(themedIcon(m_theme, isPaused ? u"play"_s : u"pause"_s));
     m_header->setSubtitle(standing(), isPaused);
     showGaps();
-    const bool isTaken = state == MerchantSession::Callbacks::PortTaken;
+    const bool isTaken = state == CallbackService::State::PortTaken;
     if (isTaken && !std::exchange(m_saysPort, true))
         showPort();
     if (!isTaken && std::exchange(m_saysPort, false))
@@ -231,16 +231,16 @@ void CallbacksPage::showState()
 QString CallbacksPage::standing() const
 {
     const QString place = m_session.profile().callbackBase();
-    switch (m_session.callbacks()) {
-    case MerchantSession::Callbacks::Listening:
+    switch (m_session.callbacks().state()) {
+    case CallbackService::State::Listening:
         //: Below the title of a page. %1 is an address on the network, such as "http://192.0.2.7:8088".
         return tr("Listening. The gateway calls %1").arg(place);
-    case MerchantSession::Callbacks::PortTaken:
+    case CallbackService::State::PortTaken:
         return tr("Callbacks are off");
-    case MerchantSession::Callbacks::Paused:
+    case CallbackService::State::Paused:
         return tr("Paused: calls are not taken until you resume it or start Kontor again.") + u' '
             + words::askedInstead(m_session.nextQuestion(), m_session.canAskGateway());
-    case MerchantSession::Callbacks::Off:
+    case CallbackService::State::Off:
         break;
     }
     return place.isEmpty()            ? tr("Callbacks are off. They are turned on in the settings.")
@@ -250,13 +250,13 @@ QString CallbacksPage::standing() const
 
 void CallbacksPage::pauseOrResume()
 {
-    const bool isPaused = m_session.callbacks() == MerchantSession::Callbacks::Paused;
-    m_session.setListenerPaused(!isPaused);
+    const bool isPaused = m_session.callbacks().state() == CallbackService::State::Paused;
+    m_session.callbacks().setPaused(!isPaused);
     showState();
     if (!isPaused)
         //: %1 is a sentence about when the gateway is asked instead.
         Q_EMIT said(tr("The listener is paused. %1").arg(words::askedInstead(m_session.nextQuestion(), m_session.canAskGateway())));
-    else if (m_session.callbacks() == MerchantSession::Callbacks::Listening)
+    else if (m_session.callbacks().state() == CallbackService::State::Listening)
         Q_EMIT said(tr("Callbacks are heard again."));
 }
 
@@ -266,8 +266,8 @@ void CallbacksPage::showPort()
 {
     m_message->show(MessageBar::Kind::Warning,
         words::portTaken(
-            m_session.callbackPortError().value_or(CallbackPortError {}), m_session.nextQuestion(), m_session.canAskGateway()));
-    if (const quint16 free = m_session.freePortAfterTaken(); free > 0) {
+            m_session.callbacks().portError().value_or(CallbackPortError {}), m_session.nextQuestion(), m_session.canAskGateway()));
+    if (const quint16 free = m_session.callbacks().freePortAfterTaken(); free > 0) {
         //: %1 is the number of a port.
         connect(m_message->addAction(tr("Use %1").arg(free)), &QPushButton::clicked, this, [this, free] { usePort(free); });
     }
@@ -279,17 +279,17 @@ void CallbacksPage::countDown()
 {
     if (!isVisible())
         return;
-    const auto lost = m_session.callbackPortError();
+    const auto lost = m_session.callbacks().portError();
     if (m_saysPort && lost && m_message->isVisible())
         m_message->setText(words::portTaken(*lost, m_session.nextQuestion(), m_session.canAskGateway()).text);
-    m_header->setSubtitle(standing(), m_session.callbacks() == MerchantSession::Callbacks::Paused);
+    m_header->setSubtitle(standing(), m_session.callbacks().state() == CallbackService::State::Paused);
 }
 
 void CallbacksPage::usePort(quint16 port)
 {
     const Profile &profile = m_session.profile();
     const QString relay = profile.callbackUrl;
-    if (const auto problem = m_session.setCallbackPlace(profile.callbackAddress, port, relay)) {
+    if (const auto problem = m_session.callbacks().setPlace(profile.callbackAddress, port, relay)) {
         Q_EMIT said(problem->text);
         return showPort(); // with the next one
     }
@@ -305,11 +305,11 @@ void CallbacksPage::usePort(quint16 port)
 
 void CallbacksPage::tryPortAgain()
 {
-    if (m_session.listenAgain()) {
+    if (m_session.callbacks().listenAgain()) {
         m_card->takeKeyboard();
         return Q_EMIT said(tr("Callbacks are heard again."));
     }
-    if (const auto lost = m_session.callbackPortError()) {
+    if (const auto lost = m_session.callbacks().portError()) {
         showPort(); // another program may have it by now
         //: %1 is a sentence that says why a port can't be used.
         Q_EMIT said(tr("Tried again. %1").arg(words::callbackPortError(*lost)));
@@ -318,7 +318,7 @@ void CallbacksPage::tryPortAgain()
 
 void CallbacksPage::showDay()
 {
-    const auto counts = m_session.callbackLog().byHour();
+    const auto counts = m_session.callbacks().log().byHour();
     m_chart->setCounts(counts);
     m_day->setText(m_chart->accessibleName());
     showGaps();
@@ -329,7 +329,7 @@ void CallbacksPage::showGaps()
 {
     const UtcTime now = m_session.clock().wall();
     QStringList times;
-    for (const CallbackGap &gap : m_session.callbackGaps()) {
+    for (const CallbackGap &gap : m_session.callbacks().gaps()) {
         const QString from = words::when(gap.from, now);
         //: When no callback could be heard: from one time to another, or until now.
         times.append(gap.to ? tr("%1 to %2").arg(from, words::when(*gap.to, now)) : /*: %1 is a time. */ tr("since %1").arg(from));
@@ -356,7 +356,7 @@ void CallbacksPage::sendTest()
 {
     m_isTesting = true;
     m_test->setEnabled(false);
-    m_session.sendTestCallback()->then(this, [this](const Result<Done> &done) {
+    m_session.callbacks().sendTest()->then(this, [this](const Result<Done> &done) {
         m_isTesting = false;
         showState();
         if (done)

@@ -144,12 +144,12 @@ QList<FigureList::Line> Words::trouble(MerchantSession &session, const OverviewA
     }
     if (const auto offset = session.clockTrouble())
         lines.append({.icon = u"clock"_s, .text = words::clockDiffers(*offset).headline, .open = actions.clock, .warns = true});
-    if (session.callbacks() == MerchantSession::Callbacks::Paused)
+    if (session.callbacks().state() == CallbackService::State::Paused)
         lines.append({.icon = u"callback"_s,
             .text = tr("Callbacks are paused: the listener takes no calls.") + u' ' + words::askedInstead(session.canAskGateway()),
             .open = actions.callbacks,
             .warns = true});
-    if (const auto lost = session.callbackPortError())
+    if (const auto lost = session.callbacks().portError())
         lines.append({.icon = u"callback"_s,
             .text = tr("Callbacks are off.") + u' ' + words::callbackPortError(*lost) + u' ' + words::askedInstead(session.canAskGateway()),
             .open = actions.callbacks,

@@ -295,9 +295,9 @@ void OverviewPage::refreshAttention()
 //! What the office has noted of its listener, also before this page was made.
 void OverviewPage::watchCallbacks()
 {
-    if (m_gaps == m_session.callbackGaps())
+    if (m_gaps == m_session.callbacks().gaps())
         return;
-    m_gaps = m_session.callbackGaps();
+    m_gaps = m_session.callbacks().gaps();
     if (m_figures.isRead() && isVisible())
         refreshSince();
 }

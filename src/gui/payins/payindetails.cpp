@@ -27,7 +27,7 @@ bool isPayin(const PaymentRecord &payment)
 QString caution(const PaymentRecord &payment, MerchantSession &session)
 {
     const UtcTime now = session.clock().wall();
-    if (const auto unanswered = unansweredCallback(session.callbackLog(), payment.id))
+    if (const auto unanswered = unansweredCallback(session.callbacks().log(), payment.id))
         //: %1 is a time: "15:10".
         return PayinTexts::tr("A callback came at %1 and the gateway has not said since where it stands: it may be paid by now.")
             .arg(words::when(*unanswered, now));

@@ -244,9 +244,9 @@ std::optional<words::CallbacksHeard> PaymentDetails::callbacksHeard(const Paymen
 {
     if (m_session.isBesideAnother())
         return {};
-    return words::CallbacksHeard {m_session.callbacks() == MerchantSession::Callbacks::Listening, m_session.lastCallback(),
+    return words::CallbacksHeard {m_session.callbacks().state() == CallbackService::State::Listening, m_session.callbacks().last(),
         m_session.canAskGateway() && !m_session.unansweredSince(), // whoever could ask and hears nothing knows as little
-        unansweredCallback(m_session.callbackLog(), payment.id)};
+        unansweredCallback(m_session.callbacks().log(), payment.id)};
 }
 
 void PaymentDetails::showActions(const PaymentRecord &payment)

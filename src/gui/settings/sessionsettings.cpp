@@ -324,7 +324,7 @@ void CallbackSettings::set(const Place &wanted, bool sayIt)
 
 std::optional<PlaceProblem> CallbackSettings::keep(const Place &place)
 {
-    return place == kept() ? std::nullopt : m_session.setCallbackPlace(place.address, place.port, place.url);
+    return place == kept() ? std::nullopt : m_session.callbacks().setPlace(place.address, place.port, place.url);
 }
 
 //! One that is refused does not hold back the other.

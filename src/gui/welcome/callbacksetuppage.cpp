@@ -116,8 +116,8 @@ bool CallbackSetupPage::apply()
     MerchantSession &session = *m_setup.session();
     const Profile &profile = session.profile();
     const QHostAddress here = profile.callbackAddress.isNull() ? QHostAddress(QHostAddress::LocalHost) : profile.callbackAddress;
-    const auto problem = m_listen->isChecked() ? session.setCallbackPlace(here, quint16(m_port->value()), TypedText::of(*m_url))
-                                               : session.setCallbackPlace({}, profile.callbackPort, profile.callbackUrl);
+    const auto problem = m_listen->isChecked() ? session.callbacks().setPlace(here, quint16(m_port->value()), TypedText::of(*m_url))
+                                               : session.callbacks().setPlace({}, profile.callbackPort, profile.callbackUrl);
     m_portRow->setProblem({});
     m_urlRow->setProblem({});
     if (!problem)
@@ -135,7 +135,7 @@ void CallbackSetupPage::test()
         return;
     say(tr("Calling the address…"));
     setBusy(true);
-    m_setup.session()->sendTestCallback()->then(this, [this](const Result<Done> &arrived) {
+    m_setup.session()->callbacks().sendTest()->then(this, [this](const Result<Done> &arrived) {
         setBusy(false);
         say(arrived ? tr("The test arrived here.") : words::errorMessage(arrived.error()).plain());
     });

@@ -93,9 +93,9 @@ StatusParts::StatusParts(MerchantSession &session, const Theme &theme, StatusBar
     tellWhenPressed(
         m_callbacks, [this] { return callbacksStory(m_session); },
         [this] {
-            if (m_session.callbacks() == MerchantSession::Callbacks::Paused)
-                m_session.setListenerPaused(false);
-            else if (m_session.callbacksMissedSince())
+            if (m_session.callbacks().state() == CallbackService::State::Paused)
+                m_session.callbacks().setPaused(false);
+            else if (m_session.callbacks().missedSince())
                 Q_EMIT addressTestRequested();
             else
                 Q_EMIT checkAllRequested();
@@ -234,29 +234,29 @@ QString StatusParts::callbacksOff() const
 
 void StatusParts::refreshCallbacks()
 {
-    switch (m_session.callbacks()) {
-    case MerchantSession::Callbacks::Off:
+    switch (m_session.callbacks().state()) {
+    case CallbackService::State::Off:
         if (m_session.isStarting())
             return m_callbacks->setStatus(u"callback"_s, tr("Callbacks not on yet"), tr("Kontor is starting. Callbacks come after that"));
         return m_callbacks->setStatus(u"callback"_s, m_session.isBesideAnother() ? tr("Another Kontor is working") : callbacksOff(),
             tr("Callbacks are off here.") + u' ' + words::askedInstead(m_session.canAskGateway()));
-    case MerchantSession::Callbacks::PortTaken:
-        return tellPortLost(m_session.callbackPortError().value_or(CallbackPortError {}));
-    case MerchantSession::Callbacks::Paused:
+    case CallbackService::State::PortTaken:
+        return tellPortLost(m_session.callbacks().portError().value_or(CallbackPortError {}));
+    case CallbackService::State::Paused:
         return m_callbacks->setStatus(u"pause"_s, tr("Callbacks paused"),
             tr("Callbacks: the listener is paused.") + u' ' + words::askedInstead(m_session.canAskGateway()) + u' '
                 + tr("Press to resume it."),
             StatusButton::Tone::Warning);
-    case MerchantSession::Callbacks::Listening:
+    case CallbackService::State::Listening:
         break;
     }
-    if (const auto missed = m_session.callbacksMissedSince()) {
+    if (const auto missed = m_session.callbacks().missedSince()) {
         const UtcTime now = m_session.clock().wall();
         //: In the status bar. %1 is a time.
         return m_callbacks->setStatus(u"warning"_s, tr("No callbacks since %1").arg(words::when(*missed, now)),
             words::callbacksMissed(*missed, now, m_session.nextQuestion(), m_session.canAskGateway()).plain(), StatusButton::Tone::Warning);
     }
-    const auto last = m_session.lastCallback();
+    const auto last = m_session.callbacks().last();
     //: In the status bar. %1 is a time.
     const QString words
         = last ? tr("Callbacks on, last %1").arg(words::when(*last, m_session.clock().wall())) : tr("Callbacks on, none yet");

@@ -71,14 +71,14 @@ QString connectionMeaning(MerchantSession &session)
 
 QString callbacksWord(MerchantSession &session)
 {
-    switch (session.callbacks()) {
-    case MerchantSession::Callbacks::Off:
+    switch (session.callbacks().state()) {
+    case CallbackService::State::Off:
         return session.isBesideAnother() ? StatusTexts::tr("Off here: another Kontor is working on this folder") : StatusTexts::tr("Off");
-    case MerchantSession::Callbacks::PortTaken:
-        return StatusTexts::tr("Off.") + u' ' + words::callbackPortError(session.callbackPortError().value_or(CallbackPortError {}));
-    case MerchantSession::Callbacks::Paused:
+    case CallbackService::State::PortTaken:
+        return StatusTexts::tr("Off.") + u' ' + words::callbackPortError(session.callbacks().portError().value_or(CallbackPortError {}));
+    case CallbackService::State::Paused:
         return StatusTexts::tr("Paused by you, until you resume it or Kontor is started again");
-    case MerchantSession::Callbacks::Listening:
+    case CallbackService::State::Listening:
         return StatusTexts::tr("On");
     }
     return {};
@@ -200,9 +200,9 @@ StatusDetails connectionStory(MerchantSession &session, const std::optional<UtcT
 StatusDetails callbacksStory(MerchantSession &session)
 {
     const Profile &profile = session.profile();
-    const bool isOn = session.callbacks() == MerchantSession::Callbacks::Listening;
-    const auto last = session.lastCallback();
-    const auto missed = session.callbacksMissedSince();
+    const bool isOn = session.callbacks().state() == CallbackService::State::Listening;
+    const auto last = session.callbacks().last();
+    const auto missed = session.callbacks().missedSince();
     const UtcTime now = session.clock().wall();
     StatusDetails story {.title = StatusTexts::tr("Callbacks"),
         .text = missed ? words::callbacksMissed(*missed, now, session.nextQuestion(), session.canAskGateway()).plain()
@@ -210,7 +210,7 @@ StatusDetails callbacksStory(MerchantSession &session)
                    : askedMeanwhile(session),
         .facts = {{StatusTexts::tr("State"), callbacksWord(session)},
             {StatusTexts::tr("Last one"), last ? words::when(*last, now) : StatusTexts::tr("None since Kontor was started")}},
-        .act = session.callbacks() == MerchantSession::Callbacks::Paused ? StatusTexts::tr("Resume listener")
+        .act = session.callbacks().state() == CallbackService::State::Paused ? StatusTexts::tr("Resume listener")
             : missed                                                     ? StatusTexts::tr("Test address")
                                                                          : StatusTexts::tr("Check open payments now")};
     if (const QString address = profile.callbackBase(); !address.isEmpty())
