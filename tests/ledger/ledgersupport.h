@@ -10,6 +10,9 @@
 //! What the tests of the ledger share: waiting for replies, sample payments, and a second connection that knows nothing of our classes.
 namespace kontor {
 
+//! To write or verify 20,000 rows takes its time on a busy computer or under a sanitizer. ctest's TIMEOUT is 5 minutes.
+inline constexpr std::chrono::minutes longestReply {4};
+
 //! The result of a reply. Counts: a reply finishes exactly once, and not inside the call that made it.
 template <class T> Result<T> waited(Reply<T> *reply)
 {
@@ -17,7 +20,7 @@ template <class T> Result<T> waited(Reply<T> *reply)
     QObject context;
     reply->then(&context, [&result](const Result<T> &came) { result = came; });
     QSignalSpy finished(reply, &ReplyBase::finished);
-    if (reply->isFinished() || !eventually([&finished] { return !finished.isEmpty(); }) || finished.size() != 1 || !result)
+    if (reply->isFinished() || !eventually([&finished] { return !finished.isEmpty(); }, longestReply) || finished.size() != 1 || !result)
         return ApiError {.kind = ErrorKind::TimedOut, .text = QStringLiteral("the reply did not finish as it should")};
     return *result;
 }
