@@ -586,7 +586,7 @@ def altered_by_hand(desk):
     desk.pay("94.00", "--id", "altered", code=6)
     ledger = next(path for path in desk.home.rglob("ledger.db"))
     with sqlite3.connect(ledger) as database:
-        database.execute("UPDATE payments SET state='queued', problem='nothing' WHERE id='altered'")
+        database.execute("UPDATE payments SET state='queued', problem='{}' WHERE id='altered'")
     answer = desk.ctl("--json", "verify", code=1).json
     expect(any("altered" in problem for problem in answer["problems"]), answer)
     desk.ctl("sending", "resume")
