@@ -10637,10 +10637,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Ctrl+9</translation>
     </message>
     <message>
-        <source>San&amp;dbox desk</source>
-        <translation>&amp;Meja sandbox</translation>
-    </message>
-    <message>
         <source>&amp;Save support bundle…</source>
         <translation>&amp;Simpan paket dukungan…</translation>
     </message>
@@ -10927,10 +10923,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Written down. It goes out when sending goes on.</source>
         <translation>Sudah dicatat. Ini dikirim saat pengiriman dilanjutkan.</translation>
-    </message>
-    <message>
-        <source>Sandbox desk</source>
-        <translation>Meja sandbox</translation>
     </message>
     <message>
         <source>Another language is in force.</source>
@@ -11268,6 +11260,14 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Recorded. Kontor uses this copy from now on.</source>
         <translation>Dicatat. Kontor memakai salinan ini mulai sekarang.</translation>
+    </message>
+    <message>
+        <source>San&amp;dbox controls</source>
+        <translation>Ken&amp;dali sandbox</translation>
+    </message>
+    <message>
+        <source>Sandbox controls</source>
+        <translation>Kendali sandbox</translation>
     </message>
 </context>
 <context>
@@ -14291,10 +14291,6 @@ Sidik jari (SHA-256):
 <context>
     <name>kontor::SandboxControlPage</name>
     <message>
-        <source>Sandbox desk</source>
-        <translation>Meja sandbox</translation>
-    </message>
-    <message>
         <source>Play the customer and the bank. Everything here is practice; no real money moves.</source>
         <translation>Perankan pelanggan dan bank. Semua di sini latihan; tidak ada uang nyata yang berpindah.</translation>
     </message>
@@ -14498,10 +14494,6 @@ Sidik jari (SHA-256):
         <translation>Tidak ada penerimaan yang terbuka. Buat satu, lalu pelanggannya dapat diperankan di sini.</translation>
     </message>
     <message>
-        <source>Close the sandbox desk</source>
-        <translation>Tutup meja sandbox</translation>
-    </message>
-    <message>
         <source>The customer has paid: %1. The gateway calls back now, and Kontor asks it.</source>
         <extracomment>%1 is an amount with its currency and the name of a customer: &quot;450,000 IDR from Dewi Lestari&quot;.</extracomment>
         <translation>Pelanggan telah membayar: %1. Gateway sekarang mengirim callback, dan Kontor menanyakannya.</translation>
@@ -14511,12 +14503,20 @@ Sidik jari (SHA-256):
         <extracomment>%1 is an amount with its currency and the name of a customer: &quot;450,000 IDR from Dewi Lestari&quot;.</extracomment>
         <translation>%1: waktunya kini habis. Gateway mengirim callback, dan Kontor menanyakannya.</translation>
     </message>
+    <message>
+        <source>Sandbox controls</source>
+        <translation>Kendali sandbox</translation>
+    </message>
+    <message>
+        <source>Close the sandbox controls</source>
+        <translation>Tutup kendali sandbox</translation>
+    </message>
 </context>
 <context>
     <name>kontor::SandboxDock</name>
     <message>
-        <source>Sandbox desk</source>
-        <translation>Meja sandbox</translation>
+        <source>Sandbox controls</source>
+        <translation>Kendali sandbox</translation>
     </message>
 </context>
 <context>

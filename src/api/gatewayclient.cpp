@@ -140,11 +140,9 @@ Reply<PaymentOptions> *GatewayClient::paymentOptions(const Money &money, Priorit
 
 Reply<Balances> *GatewayClient::balances(const QStringList &currencies, Priority priority)
 {
-    if (!std::all_of(currencies.begin(), currencies.end(), [](const QString &code) { return isCurrencyCode(code); })) {
-        auto *reply = new Reply<Balances>(this);
-        reply->finish(ApiError {.kind = ErrorKind::BadInput, .text = u"A currency code has 1 to 10 letters and digits."_s});
-        return reply;
-    }
+    if (!std::all_of(currencies.begin(), currencies.end(), [](const QString &code) { return isCurrencyCode(code); }))
+        return Reply<Balances>::withResult(
+            ApiError {.kind = ErrorKind::BadInput, .text = u"A currency code has 1 to 10 letters and digits."_s}, this);
     Inquiry inquiry {.operation = Operation::call(u"GET"_s, u"/balances"_s)};
     if (!currencies.isEmpty())
         inquiry.query = "currencies=" + currencies.join(u',').toLatin1();

@@ -135,7 +135,6 @@ PaymentDetail detailOf(PaymentKind kind, const OrderId &asked, const Json &docum
     const QString id = isPayin ? payinIdOf(document, asked) : gatewayText(method[idName(kind)]);
     return {.money = moneyFrom(document[u"paymentRequested"][u"money"]),
         .status = isPayin ? payinStatusOf(document, id, asked) : PaymentStatus(gatewayText(process[u"status"])),
-        .statusIsOfProcess = !textOf(process[u"status"]).isEmpty(),
         .createdAt = timeOf(process[u"createdAt"]),
         .processedAt = timeOf(process[u"processedAt"]),
         .isTest = process[u"isTest"].toBool(),
@@ -143,7 +142,8 @@ PaymentDetail detailOf(PaymentKind kind, const OrderId &asked, const Json &docum
         .methodCode = gatewayText(method[u"paymentMethodCode"]),
         .id = id,
         .payTo = isPayin ? payToOf(method) : PayTo {},
-        .raw = bytes};
+        .raw = bytes,
+        .statusIsOfProcess = !textOf(process[u"status"]).isEmpty()};
 }
 
 } // namespace

@@ -125,11 +125,7 @@ TokenBroker::~TokenBroker() = default;
 Reply<AccessToken> *TokenBroker::token(const TokenNeed &need, Priority priority)
 {
     const AccessToken *found = cached(need);
-    if (!found)
-        return join(need, priority);
-    auto *reply = new Reply<AccessToken>(this);
-    reply->finish(*found);
-    return reply;
+    return found ? Reply<AccessToken>::withResult(*found, this) : join(need, priority);
 }
 
 Reply<AccessToken> *TokenBroker::freshToken(const TokenNeed &need, Priority priority)

@@ -55,7 +55,6 @@ struct PaymentCreated {
 struct PaymentDetail {
     std::optional<Money> money {};
     PaymentStatus status {}; //!< not known when a payin's answer names none that we recognise
-    bool statusIsOfProcess = false; //!< it stood at process.status, where the specification has a payout's
     std::optional<UtcTime> createdAt {};
     std::optional<UtcTime> processedAt {};
     std::optional<bool> isTest {};
@@ -67,6 +66,7 @@ struct PaymentDetail {
     Millis endedAt {}; //!< when the answer had come, by Clock::monotonic()
     QByteArray raw {}; //!< the answer as it came
     int httpStatus = 200; //!< its own, of the 2xx
+    bool statusIsOfProcess = false; //!< the status stood at process.status, where the specification has a payout's
     bool isFromCache = false; //!< a header says so: it may be older than its request
 };
 

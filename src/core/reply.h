@@ -39,6 +39,13 @@ public:
         : ReplyBase(parent)
     {
     }
+    //! One whose result is known already.
+    static Reply *withResult(Result<T> result, QObject *parent)
+    {
+        auto *reply = new Reply(parent);
+        reply->finish(std::move(result));
+        return reply;
+    }
     //! Calls back with the result; not at all when `context` has gone.
     template <std::invocable<const Result<T> &> F> Reply *then(QObject *context, F handler)
     {

@@ -71,7 +71,7 @@ private:
         s.activity = Activity::Waiting;
         m_effects.emplace_back(Wait {delay});
     }
-    void takeTurn()
+    void acquireSlot()
     {
         s.activity = Activity::AcquiringSlot;
         m_effects.emplace_back(AcquireSlot {});
@@ -285,7 +285,7 @@ void Stepper::denied()
     if (pause)
         notify(Notice::Denied);
     if (s.state == Queued)
-        takeTurn(); // once more with a fresh token
+        acquireSlot(); // once more with a fresh token
     else if (s.state == OutcomeUnknown)
         wait(pollDelay(s.queriesWithoutNews++)); // not at once, even after a callback: the question would be denied as well
 }
@@ -489,7 +489,7 @@ void Stepper::absent(const StatusQueryFinished &event)
         return judgeAbsence(event);
     write();
     notify(Notice::QueryingAgain);
-    takeTurn(); // the same ID and the same bytes: safe, whatever became of the earlier ones
+    acquireSlot(); // the same ID and the same bytes: safe, whatever became of the earlier ones
 }
 
 void Stepper::reject()
@@ -561,7 +561,7 @@ void Stepper::on(const TimeCame &)
         return;
     s.activity = Activity::Idle;
     if (s.state == Queued)
-        takeTurn();
+        acquireSlot();
     else if (isQueriedAutomatically(s))
         ask();
 }
@@ -747,7 +747,7 @@ void Stepper::on(const ReleaseRequested &)
     if (s.everOnWire)
         ask(); // nobody knows how long it waited, or what was sent meanwhile from another copy of the ledger
     else
-        takeTurn();
+        acquireSlot();
 }
 
 void Stepper::on(const Restarted &event)
@@ -771,7 +771,7 @@ void Stepper::on(const Restarted &event)
         write();
         ask();
     } else if (s.state == Queued) {
-        takeTurn();
+        acquireSlot();
     } else if (isQueriedAutomatically(s)) {
         ask();
     }

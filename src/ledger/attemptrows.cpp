@@ -18,9 +18,9 @@ template <class Duration> std::optional<qint64> countOf(const std::optional<Dura
     return value ? std::optional<qint64>(value->count()) : std::nullopt;
 }
 
-void addFrozen(Statement &row, qint64 payment, const AttemptRecord &attempt, qint64 term)
+void addFrozen(Statement &row, qint64 payment, const AttemptRecord &attempt, qint64 fencingToken)
 {
-    row.add(payment).add(attempt.number).add(attempt.tokenJti).add(attempt.tokenExpiresAt).add(attempt.begunAt).add(term);
+    row.add(payment).add(attempt.number).add(attempt.tokenJti).add(attempt.tokenExpiresAt).add(attempt.begunAt).add(fencingToken);
 }
 
 void addEnd(Statement &row, const AttemptRecord &attempt)
@@ -33,7 +33,7 @@ void addLater(Statement &row, const AttemptRecord &attempt)
     row.add(attempt.tokenIssuedAt).add(qint64(attempt.tokenRequested.count())).add(attempt.boot).add(countOf(attempt.endedSinceBoot));
 }
 
-Result<Done> insert(Database &database, qint64 payment, const AttemptRecord &attempt, qint64 term)
+Result<Done> insert(Database &database, qint64 payment, const AttemptRecord &attempt, qint64 fencingToken)
 {
     // A plain INSERT: a second beginning under the same number would hide a POST.
     static const QByteArray sql = QByteArray("INSERT INTO attempts (") + columns + ", " + laterColumns
@@ -41,7 +41,7 @@ Result<Done> insert(Database &database, qint64 payment, const AttemptRecord &att
     Statement insert = database.statement(sql.constData());
     RowDigest rowDigest;
     insert.sealInto(&rowDigest);
-    addFrozen(insert, payment, attempt, term);
+    addFrozen(insert, payment, attempt, fencingToken);
     addEnd(insert, attempt);
     addLater(insert, attempt);
     insert.sealInto(nullptr);
@@ -82,9 +82,9 @@ Result<Begun> begun(Database &database, qint64 payment, int number)
 
 } // namespace
 
-Result<Done> begin(Database &database, qint64 payment, const AttemptRecord &attempt, qint64 term)
+Result<Done> begin(Database &database, qint64 payment, const AttemptRecord &attempt, qint64 fencingToken)
 {
-    return insert(database, payment, attempt, term);
+    return insert(database, payment, attempt, fencingToken);
 }
 
 Result<Done> end(Database &database, qint64 payment, const AttemptRecord &attempt)
@@ -93,7 +93,7 @@ Result<Done> end(Database &database, qint64 payment, const AttemptRecord &attemp
     if (!begun)
         return begun.error();
     if (begun->rowDigest.isEmpty())
-        return insert(database, payment, attempt, attempt.term);
+        return insert(database, payment, attempt, attempt.fencingToken);
     AttemptRecord ended = attempt;
     ended.tokenIssuedAt = begun->tokenIssuedAt;
     ended.tokenRequested = begun->tokenRequested;
@@ -118,7 +118,7 @@ Result<QList<AttemptRecord>> ofPayment(Database &database, const OrderId &id)
         AttemptRecord attempt {.number = static_cast<int>(statement.integer()), .tokenJti = statement.text()};
         attempt.tokenExpiresAt = statement.seconds();
         attempt.begunAt = statement.time();
-        attempt.term = statement.integer();
+        attempt.fencingToken = statement.integer();
         attempt.endedAt = statement.maybeTime();
         attempt.outcome = statement.text();
         attempt.httpStatus = static_cast<int>(statement.integer());

@@ -10,7 +10,7 @@ class Database;
 //! Attempts as rows.
 namespace attemptrows {
 
-Result<Done> begin(Database &database, qint64 payment, const AttemptRecord &attempt, qint64 term);
+Result<Done> begin(Database &database, qint64 payment, const AttemptRecord &attempt, qint64 fencingToken);
 //! Completes the attempt with that number; one that isn't there is written as it is given.
 Result<Done> end(Database &database, qint64 payment, const AttemptRecord &attempt);
 Result<QList<AttemptRecord>> ofPayment(Database &database, const OrderId &id);

@@ -211,7 +211,7 @@ public:
     Result<Done> run();
     qint64 last() const { return m_last; }
     //! As the entries tell it.
-    qint64 term() const { return m_term; }
+    qint64 fencingToken() const { return m_fencingToken; }
     bool isPaused() const { return m_paused; }
 
 private:
@@ -226,7 +226,7 @@ private:
     bool m_hasLine = false;
     qint64 m_last = 0;
     QByteArrayList m_previous {QByteArray()}; //!< what the digest before may be; several where it was changed, none where it is missing
-    qint64 m_term = 0;
+    qint64 m_fencingToken = 0;
     bool m_paused = false;
 };
 
@@ -258,7 +258,7 @@ QByteArray Walk::linesUpTo(qint64 last)
 void Walk::replay(const AuditEntry &entry)
 {
     if (entry.what == u"worker.began")
-        m_term = entry.detail.toLongLong();
+        m_fencingToken = entry.detail.toLongLong();
     else if (entry.what == u"sending.paused" || entry.what == u"sending.resumed")
         m_paused = entry.what == u"sending.paused";
 }
@@ -315,8 +315,8 @@ Result<Done> checkState(Database &database, const Walk &walk, QStringList &probl
         problems.append(u"Entry %1 is missing."_s.arg(numbered(entries)));
     else if (entries != walk.last())
         problems.append(u"The chain ends at entry %1, and %2 were written."_s.arg(numbered(walk.last()), numbered(entries)));
-    if (values.value(u"fencing_token"_s, -1) != walk.term())
-        problems.append(u"The number of the worker's term is not what was written."_s);
+    if (values.value(u"fencing_token"_s, -1) != walk.fencingToken())
+        problems.append(u"The worker's fencing token is not what was written."_s);
     if (values.value(u"sending_paused"_s, -1) != qint64(walk.isPaused()))
         problems.append(u"Whether sending is paused is not what was written."_s);
     return Done {};

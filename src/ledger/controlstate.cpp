@@ -30,14 +30,14 @@ Result<Done> setState(Database &database, const char *name, qint64 value)
 
 } // namespace
 
-Result<qint64> term(Database &database)
+Result<qint64> fencingToken(Database &database)
 {
     return state(database, "fencing_token");
 }
 
 Result<qint64> takeFencingToken(Database &database, AuditChain &chain)
 {
-    const auto last = term(database);
+    const auto last = fencingToken(database);
     if (!last)
         return last.error();
     if (const auto set = setState(database, "fencing_token", *last + 1); !set)
@@ -49,7 +49,7 @@ Result<qint64> takeFencingToken(Database &database, AuditChain &chain)
 
 Result<Done> adoptFencingToken(Database &database, AuditChain &chain, qint64 token)
 {
-    const auto last = term(database);
+    const auto last = fencingToken(database);
     if (!last || *last >= token)
         return last ? Result<Done>(Done {}) : last.error();
     const auto set = setState(database, "fencing_token", token);

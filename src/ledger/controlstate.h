@@ -7,11 +7,11 @@ namespace kontor {
 
 class Database;
 
-//! What the ledger keeps beside payments: the worker's term, the pause, what persons said of the gateway's words and marks, and commands.
-//! What writes does so inside a transaction, with its entry in the audit chain.
+//! What the ledger keeps beside payments: the worker's fencing token, the pause, what persons said of the gateway's words and marks, and
+//! commands. What writes does so inside a transaction, with its entry in the audit chain.
 namespace controlstate {
 
-Result<qint64> term(Database &database);
+Result<qint64> fencingToken(Database &database);
 Result<qint64> takeFencingToken(Database &database, AuditChain &chain);
 
 //! Of a ledger that is taken over: whoever begins here comes after its workers.

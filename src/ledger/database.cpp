@@ -255,6 +255,11 @@ Result<std::unique_ptr<Database>> Database::open(const QString &file, Access acc
     return database;
 }
 
+QString Database::file() const
+{
+    return QString::fromUtf8(sqlite3_db_filename(m_connection, "main"));
+}
+
 Result<Done> Database::run(const char *sql)
 {
     errno = 0;

@@ -130,6 +130,8 @@ public:
     static Result<std::unique_ptr<Database>> open(const QString &file, Access access);
     ~Database();
 
+    //! Its absolute path; empty in memory.
+    QString file() const;
     //! Runs one or several statements without parameters.
     Result<Done> run(const char *sql);
     //! A statement that is prepared once and kept; the same text must not be in use twice at a time.

@@ -126,7 +126,7 @@ Result<Done> Import::takeState()
         return paused.error();
     if (const auto set = *paused ? controlstate::setSendingPaused(m_ledger, m_chain, true) : Result<Done>(Done {}); !set)
         return set;
-    const auto token = controlstate::term(m_old);
+    const auto token = controlstate::fencingToken(m_old);
     return token ? controlstate::adoptFencingToken(m_ledger, m_chain, *token) : Result<Done>(token.error());
 }
 
@@ -296,7 +296,7 @@ Result<Done> Import::takePayment(PaymentRecord record)
 Result<Done> Import::takeAttempts(const QList<AttemptRecord> &attempts, qint64 seq)
 {
     for (const AttemptRecord &attempt : attempts) {
-        if (const auto done = attemptrows::begin(m_ledger, seq, attempt, attempt.term); !done)
+        if (const auto done = attemptrows::begin(m_ledger, seq, attempt, attempt.fencingToken); !done)
             return done;
     }
     return Done {};

@@ -43,8 +43,8 @@ public:
     //! became of one. Done gives the batch's number through batch().
     Reply<Done> *write(QList<LedgerChange> changes, std::optional<BatchRecord> batch = {});
 
-    //! The process that holds the worker's lock begins to work: from now on attempts are written under this term only. LeaseLost is what
-    //! an earlier worker's attempts get.
+    //! The process that holds the worker's lock begins to work: from now on attempts are written under this fencing token only. LeaseLost
+    //! is what an earlier worker's attempts get.
     Reply<qint64> *takeFencingToken();
     //! An act of a person that changes no payment, for the audit chain.
     Reply<Done> *record(const AuditEntry &act);

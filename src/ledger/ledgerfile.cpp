@@ -67,11 +67,9 @@ void takeFromOthers(const QString &file)
 Result<Done> lookFirst(const QString &file)
 {
     const auto database = Database::open(file, Database::Access::ReadOnly);
-    auto checked = database ? checkIdentity(**database) : Result<Done>(database.error());
+    const auto checked = database ? checkIdentity(**database) : Result<Done>(database.error());
     if (checked)
         return Done {};
-    if (checked.error().kind == ErrorKind::LedgerOldSchema)
-        return ApiError {.kind = ErrorKind::LedgerOldSchema, .text = QFileInfo(file).absoluteFilePath()}; // the message names it
     const ErrorKind kind = checked.error().kind;
     const bool isRefused = kind == ErrorKind::LedgerNewer || kind == ErrorKind::LedgerOldSchema || kind == ErrorKind::LedgerDamaged;
     return isRefused ? checked : Result<Done>(Done {});

@@ -96,8 +96,7 @@ Result<Done> checkIdentity(Database &database, MigrationSteps steps)
     if (!tables)
         return tables.error();
     if (*id == oldApplicationId)
-        return ApiError {
-            .kind = ErrorKind::LedgerOldSchema, .text = u"the ledger was written before schema 1 (old schema %1)"_s.arg(*version)};
+        return ApiError {.kind = ErrorKind::LedgerOldSchema, .text = database.file()}; // the message names it
     const bool isEmpty = *id == 0 && *version == 0 && *tables == 0;
     if (!isEmpty && (*id != applicationId || *version < firstSchema))
         return ApiError {.kind = ErrorKind::LedgerDamaged, .text = u"the file is not a ledger of Kontor"_s};

@@ -21,7 +21,8 @@ using MigrationSteps = std::span<const MigrationStep>;
 MigrationSteps migrationSteps();
 
 //! Says whether the file is a ledger that this program may use, or empty. Reads only.
-//! LedgerNewer for a later schema, LedgerOldSchema for one before schema 1, LedgerDamaged for a file that is something else.
+//! LedgerNewer for a later schema, LedgerOldSchema with the file's path for one before schema 1, LedgerDamaged for a file that is something
+//! else.
 Result<Done> checkIdentity(Database &database, MigrationSteps steps = migrationSteps());
 //! Makes an empty ledger, or brings an older one to the last of these steps, in one transaction: an interrupted one leaves the old version
 //! whole.

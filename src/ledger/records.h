@@ -78,7 +78,7 @@ struct AttemptRecord {
     UtcSeconds tokenExpiresAt {};
     std::optional<UtcSeconds> tokenIssuedAt {}; //!< where the token says so
     Seconds tokenRequested {}; //!< how long the token was to be good; 0: not known, as of what was taken over from an older ledger
-    qint64 term = 0; //!< of the worker that sent it; 0: not known
+    qint64 fencingToken = 0; //!< of the worker that sent it; 0: not known
     UtcTime begunAt {};
     std::optional<UtcTime> endedAt {};
     QString boot {}; //!< which start of the computer it ended in; empty where that isn't known
@@ -171,10 +171,10 @@ struct LedgerChange {
     QList<TimelineEntry> timeline {};
     std::optional<ReplyRecord> reply {}; //!< in the place of the last one of its kind
     OrderId id; //!< whose
-    //! The worker's term (Ledger::takeFencingToken); 0 for anybody else. Only what carries the current one begins an attempt: the state and
-    //! the lease change in one transaction, and a worker that was replaced can send nothing more. Nor does it write anything else: what
-    //! carries another term is refused as a whole.
-    qint64 term = 0;
+    //! The worker's fencing token (Ledger::takeFencingToken); 0 for anybody else. Only what carries the current one begins an attempt: the
+    //! state and the lease change in one transaction, and a worker that was replaced can send nothing more. Nor does it write anything
+    //! else: what carries another is refused as a whole.
+    qint64 fencingToken = 0;
     qint64 command = 0; //!< the command that this carries out (WorkerCommand::entry), finished in the same transaction; 0: none
     //! Of a payout that is inserted: Exists when the ledger has a duplicate of it that isn't among them. Nothing: it isn't looked for.
     std::optional<AcknowledgedDuplicates> acknowledged {};

@@ -26,12 +26,6 @@ ApiError damaged(const QString &text)
     return ApiError {.kind = ErrorKind::LedgerDamaged, .text = text};
 }
 
-//! Of a ledger that is to be imported the message says which file it is.
-ApiError named(const ApiError &error, const QString &file)
-{
-    return error.kind == ErrorKind::LedgerOldSchema ? ApiError {.kind = error.kind, .text = QFileInfo(file).absoluteFilePath()} : error;
-}
-
 ApiError untouched(const QFile &file)
 {
     return ApiError {.kind = ErrorKind::LedgerIoError, .text = fileError(file.errorString())};
@@ -137,7 +131,7 @@ Result<Done> Restoring::markPossiblySent()
 Result<Done> Restoring::checkBackup(Database &source) const
 {
     if (const auto ours = checkIdentity(source); !ours)
-        return named(ours.error(), m_backup);
+        return ours;
     const auto version = source.number("PRAGMA user_version");
     if (!version)
         return version.error();
@@ -189,7 +183,7 @@ Result<Done> Restoring::lookAtPresent()
     auto present = Database::open(m_file, Database::Access::ReadOnly);
     const auto ours = present ? checkIdentity(**present) : Result<Done>(present.error());
     if (!ours && (ours.error().kind == ErrorKind::LedgerNewer || ours.error().kind == ErrorKind::LedgerOldSchema))
-        return named(ours.error(), m_file);
+        return ours;
     m_report.wasReadable = ours.ok();
     if (!ours)
         return Done {};

@@ -147,7 +147,7 @@ public:
 
 private:
     bool beginsAttempt() const { return m_change.attempt && !m_change.attempt->endedAt; }
-    Result<Done> checkTerm();
+    Result<Done> checkFencingToken();
     Result<Done> checkDuplicates();
     Result<Done> findPayment();
     Result<Done> insertPayment(PaymentRecord record);
@@ -174,29 +174,29 @@ private:
 
 Result<qint64> Change::apply()
 {
-    for (const auto step : {&Change::checkTerm, &Change::checkDuplicates, &Change::writeRow, &Change::writeAttempt, &Change::keepReply,
-             &Change::addToChain, &Change::finishCommand}) {
+    for (const auto step : {&Change::checkFencingToken, &Change::checkDuplicates, &Change::writeRow, &Change::writeAttempt,
+             &Change::keepReply, &Change::addToChain, &Change::finishCommand}) {
         if (const auto done = (this->*step)(); !done)
             return done.error();
     }
     return m_seq;
 }
 
-Result<Done> Change::checkTerm()
+Result<Done> Change::checkFencingToken()
 {
     const auto isOther = [this](const std::optional<PaymentRecord> &record) { return record && record->id != m_change.id; };
     if (isOther(m_change.insert) || isOther(m_change.update))
         return misused(u"a change must be about one payment"_s);
-    if (!beginsAttempt() && m_change.term == 0)
+    if (!beginsAttempt() && m_change.fencingToken == 0)
         return Done {};
     if (beginsAttempt() && !m_change.insert && !m_change.update)
         return misused(u"an attempt begins together with its payment's row"_s);
-    const auto term = controlstate::term(m_database);
-    if (!term)
-        return term.error();
-    if (m_change.term != *term || *term == 0)
-        return ApiError {
-            .kind = ErrorKind::LeaseLost, .text = u"another worker has begun: term %1, not %2"_s.arg(*term).arg(m_change.term)};
+    const auto token = controlstate::fencingToken(m_database);
+    if (!token)
+        return token.error();
+    if (m_change.fencingToken != *token || *token == 0)
+        return ApiError {.kind = ErrorKind::LeaseLost,
+            .text = u"another worker has begun: fencing token %1, not %2"_s.arg(*token).arg(m_change.fencingToken)};
     return Done {};
 }
 
@@ -238,7 +238,7 @@ Result<Done> Change::insertPayment(PaymentRecord record)
     RowDigest rowDigest;
     insert.sealInto(&rowDigest);
     rows::addFrozen(insert, record);
-    rows::addMutable(insert, record, beginsAttempt() ? m_change.term : 0);
+    rows::addMutable(insert, record, beginsAttempt() ? m_change.fencingToken : 0);
     insert.sealInto(nullptr);
     // It came to its state now; one that is taken over from another ledger knows when.
     const rows::LaterColumns later = rows::laterOf(record, record.stateSince.value_or(record.changedAt).time_since_epoch().count());
@@ -296,7 +296,7 @@ Result<Done> Change::update(PaymentRecord record)
     // Whoever read the row before a person saw the mark or the alarm must not take that away.
     record.testMarkSeen = record.testMarkSeen || m_stored->testMarkSeen;
     record.alarmSeen = record.alarmSeen || m_stored->alarmSeen;
-    const auto digest = updateRow(m_database, *m_stored, record, beginsAttempt() ? m_change.term : m_stored->lease);
+    const auto digest = updateRow(m_database, *m_stored, record, beginsAttempt() ? m_change.fencingToken : m_stored->lease);
     if (!digest)
         return digest.error();
     m_digest = *digest;
@@ -308,7 +308,7 @@ Result<Done> Change::writeAttempt()
     if (!m_change.attempt)
         return Done {};
     if (beginsAttempt())
-        return attemptrows::begin(m_database, m_seq, *m_change.attempt, m_change.term);
+        return attemptrows::begin(m_database, m_seq, *m_change.attempt, m_change.fencingToken);
     return attemptrows::end(m_database, m_seq, *m_change.attempt);
 }
 

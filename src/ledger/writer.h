@@ -7,7 +7,7 @@ namespace kontor {
 class Database;
 
 //! Applies changes inside a transaction, with their entries in the audit chain; and the batch, whose number the inserted payments get when
-//! it is new. Gives the numbers of the payments, one for each change. LeaseLost when an attempt begins under another term than the
+//! it is new. Gives the numbers of the payments, one for each change. LeaseLost when an attempt begins under another fencing token than the
 //! current one; LedgerDamaged when a row isn't what was written.
 Result<QList<qint64>> applyChanges(
     Database &database, AuditChain &chain, const QList<LedgerChange> &changes, const std::optional<BatchRecord> &batch);

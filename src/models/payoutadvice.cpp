@@ -97,16 +97,12 @@ void PayoutAdvice::readBanks()
         Q_EMIT banksChanged();
         Q_EMIT changed();
     });
-    m_session.lookups().currencies(); // kept by the office: what a file says is compared with it
+    m_session.lookups().currencies(); // kept by the session: what a file says is compared with it
 }
 
 Reply<Done> *PayoutAdvice::lookInto(const PaymentRequest &request)
 {
-    if (isWhole(request))
-        return m_recipients.lookUp(request);
-    auto *nothing = new Reply<Done>(this);
-    nothing->finish(Done {});
-    return nothing;
+    return isWhole(request) ? m_recipients.lookUp(request) : Reply<Done>::withResult(Done {}, this);
 }
 
 // ---- what is said

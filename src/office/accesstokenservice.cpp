@@ -138,11 +138,8 @@ std::optional<QString> AccessTokenService::problemIn(const TokenWish &wish)
 
 Reply<IssuedToken> *AccessTokenService::issue(const TokenWish &wish)
 {
-    if (const auto problem = problemIn(wish)) {
-        auto *reply = new Reply<IssuedToken>(this);
-        reply->finish(ApiError {.kind = ErrorKind::BadInput, .text = *problem});
-        return reply;
-    }
+    if (const auto problem = problemIn(wish))
+        return Reply<IssuedToken>::withResult(ApiError {.kind = ErrorKind::BadInput, .text = *problem}, this);
     auto *reply = new Reply<IssuedToken>(this);
     m_ready()->then(reply, [this, reply, wish](const Result<Done> &ready) {
         if (!ready)

@@ -170,18 +170,47 @@ bool BatchColumns::isOfExport(const QStringList &header, const TableFormat &form
     return std::all_of(ours.begin(), ours.end(), [&header](const QString &name) { return header.contains(name); });
 }
 
-ColumnMap BatchColumns::mapOf(const QStringList &header, const QHash<QString, int> &places, const QHash<QString, QString> &fixed)
+namespace {
+
+//! Of these columns those of the first, the middle and the last part of a name; empty unless there are one first and one last.
+QList<int> namePartsAt(const QStringList &header, const QList<int> &places)
 {
-    ColumnMap map {.fixed = fixed};
-    QHash<QString, int> called;
-    for (const QString &name : header) {
-        ++called[canonical(name)];
-        const bool isPartOfName = namePartOf(name) != NamePart::None; // goes with the first, unless somebody leaves it out
-        if (!name.trimmed().isEmpty() && canonical(name) != problemColumn() && !isPartOfName)
-            map.names.insert(canonical(name), QString());
+    QHash<NamePart, QList<int>> parts;
+    for (const int place : places)
+        parts[namePartOf(header.value(place))].append(place);
+    const auto one = [&parts](NamePart part) { return parts.value(part).size() == 1; };
+    QList<int> found;
+    if (!one(NamePart::First) || !one(NamePart::Last))
+        return found;
+    for (const NamePart part : {NamePart::First, NamePart::Middle, NamePart::Last}) {
+        if (one(part))
+            found.append(parts.value(part).first());
     }
-    const QList<int> taken = places.values();
-    for (const auto &[column, place] : places.asKeyValueRange()) {
+    return found;
+}
+
+} // namespace
+
+QList<int> BatchColumns::namePartsOf(const QStringList &header)
+{
+    QList<int> all;
+    for (int i = 0; i < int(header.size()); ++i)
+        all.append(i);
+    return namePartsAt(header, all);
+}
+
+ColumnMap BatchColumns::mapOf(const QStringList &header, const Choice &choice)
+{
+    ColumnMap map {.fixed = choice.fixed};
+    QHash<QString, int> called;
+    for (int i = 0; i < int(header.size()); ++i) {
+        const QString name = canonical(header.at(i));
+        ++called[name];
+        if (!name.isEmpty() && name != problemColumn() && !choice.nameParts.contains(i)) // a part that isn't named goes with the first
+            map.names.insert(name, QString());
+    }
+    const QList<int> taken = choice.places.values();
+    for (const auto &[column, place] : choice.places.asKeyValueRange()) {
         const QString name = canonical(header.value(place));
         if (!name.isEmpty() && called.value(name) == 1 && taken.count(place) == 1)
             map.names.insert(name, column);
@@ -197,7 +226,7 @@ BatchColumns::BatchColumns(const QStringList &header, const ColumnMap &map)
     , m_hasWallets(std::any_of(header.begin(), header.end(), isOfWallets))
 {
     take(header, map);
-    noteNameParts(header, map);
+    noteNameParts(map);
     noteAbsent(header, map);
     noteDoubts(map);
     noteWise(header);
@@ -301,27 +330,25 @@ void BatchColumns::noteOtherBank(const QList<Claim> &banks)
 }
 
 //! "First name" and "Last name" are one name, where the file has no other.
-void BatchColumns::noteNameParts(const QStringList &header, const ColumnMap &map)
+void BatchColumns::noteNameParts(const ColumnMap &map)
 {
     const QString &column = keyOf(BatchField::AccountName);
-    QHash<NamePart, QList<qsizetype>> parts;
-    for (qsizetype i = 0; i < header.size(); ++i) {
-        const QString meant = map.names.value(canonical(header.at(i)), column);
-        const auto taken = m_places.values();
-        if (meant == column && (!taken.contains(int(i)) || place(column) == i))
-            parts[namePartOf(header.at(i))].append(i);
+    const auto name = place(column);
+    const QList<int> taken = m_places.values();
+    QList<int> open;
+    for (int i = 0; i < int(m_header.size()); ++i) {
+        const QString meant = map.names.value(canonical(m_header.at(i)), column);
+        if (meant == column && (!taken.contains(i) || name == i))
+            open.append(i);
     }
-    const auto one = [&parts](NamePart part) { return parts.value(part).size() == 1; };
-    const bool isFree = !m_places.contains(column) && !m_fixed.contains(column);
-    if (!one(NamePart::First) || !one(NamePart::Last) || !(isFree || place(column) == parts.value(NamePart::First).first()))
+    const QList<int> parts = namePartsAt(m_header, open);
+    const bool isFree = !name && !m_fixed.contains(column);
+    if (parts.isEmpty() || !(isFree || name == parts.first()))
         return;
-    for (const NamePart part : {NamePart::First, NamePart::Middle, NamePart::Last}) {
-        if (!one(part))
-            continue;
-        m_nameParts.append(parts.value(part).first());
-        m_unused.removeOne(header.at(m_nameParts.last()));
-    }
-    m_places.insert(column, int(m_nameParts.first()));
+    m_nameParts = parts;
+    for (const int part : parts)
+        m_unused.removeOne(m_header.at(part));
+    m_places.insert(column, parts.first());
 }
 
 std::optional<BatchColumns::Claim> BatchColumns::claimOf(const QString &name, const ColumnMap &map)
@@ -442,7 +469,7 @@ QList<BatchProblem> BatchColumns::problems(const RequiredFields &required) const
                 BatchColumnsTexts::tr("The file has a column for %1, and a fixed value was given for it, too. Keep one.").arg(column));
     }
     QStringList nameParts;
-    for (const qsizetype place : m_nameParts)
+    for (const int place : m_nameParts)
         nameParts.append(m_header.value(place).trimmed());
     if (!nameParts.isEmpty())
         add(keyOf(BatchField::AccountName),
@@ -552,7 +579,7 @@ QString BatchColumns::rawCell(const QStringList &cells, BatchField field) const
 QString BatchColumns::wholeName(const QStringList &cells) const
 {
     QStringList parts;
-    for (const qsizetype place : m_nameParts)
+    for (const int place : m_nameParts)
         parts.append(cells.value(place).trimmed());
     parts.removeAll(QString());
     return parts.join(u' ');
@@ -560,10 +587,17 @@ QString BatchColumns::wholeName(const QStringList &cells) const
 
 BatchCell BatchColumns::cell(const TableRow &row, BatchField field) const
 {
-    BatchCell cell {rawCell(row.cells, field), CellKind::Text, TextMark::None};
-    const bool isOfParts = field == BatchField::AccountName && !m_nameParts.isEmpty();
-    const QList<qsizetype> places = isOfParts ? m_nameParts : QList<qsizetype> {sourceOf(row.cells, field)};
-    for (const qsizetype place : places) { // one part that is no text makes the name doubtful
+    if (field == BatchField::AccountName && !m_nameParts.isEmpty())
+        return wholeNameCell(row);
+    const qsizetype place = sourceOf(row.cells, field);
+    return {rawCell(row.cells, field), row.kind(place), row.mark(place)};
+}
+
+//! One part that is no text makes the name doubtful.
+BatchCell BatchColumns::wholeNameCell(const TableRow &row) const
+{
+    BatchCell cell {wholeName(row.cells), CellKind::Text, TextMark::None};
+    for (const int place : m_nameParts) {
         if (cell.kind == CellKind::Text)
             cell.kind = row.kind(place);
         if (cell.mark == TextMark::None)

@@ -43,9 +43,19 @@ public:
     //! Of Kontor's own export: its amounts have a point and no groups, so 1.255 KWD is read in one way.
     static bool isOfExport(const QStringList &header, const TableFormat &format);
 
-    //! One that says of each column of this header what it is: those at `places` ("our column" -> which one), the others nothing. By their
-    //! names where these say which, so that it goes for the same columns in another order.
-    static ColumnMap mapOf(const QStringList &header, const QHash<QString, int> &places, const QHash<QString, QString> &fixed);
+    //! The columns that hold a name in parts, in the order in which its parts are written; empty unless the header has exactly one for the
+    //! first and one for the last part.
+    static QList<int> namePartsOf(const QStringList &header);
+    //! What a person chose for the columns of a file.
+    struct Choice {
+        QHash<QString, int> places {}; //!< "our column" -> which one of the file
+        QHash<QString, QString> fixed {}; //!< as ColumnMap::fixed
+        QList<int> nameParts {}; //!< the columns that are put together for the name, the first of them at `places`; empty: one column
+        bool operator==(const Choice &) const = default;
+    };
+    //! A map that says of each column of this header what it is: those of `choice`, the others nothing. By their names where these say
+    //! which, so that it goes for the same columns in another order.
+    static ColumnMap mapOf(const QStringList &header, const Choice &choice);
 
     BatchColumns(const QStringList &header, const ColumnMap &map);
 
@@ -62,8 +72,10 @@ public:
     //! Which column of the file; nothing when it has none, or the value is fixed.
     std::optional<qsizetype> place(const QString &column) const;
     std::optional<qsizetype> place(BatchField field) const;
-    //! The cell of that column, trimmed; of a name in several columns all its parts. Empty when the row or the header has none. The apostrophe that an export puts before text that a
-    //! spreadsheet would run comes off again.
+    //! The columns whose texts are put together for the name, in that order; empty when it is in one column.
+    const QList<int> &nameParts() const { return m_nameParts; }
+    //! The cell of that column, trimmed; of a name in several columns all its parts. Empty when the row or the header has none. The
+    //! apostrophe that an export puts before text that a spreadsheet would run comes off again.
     QString cell(const QStringList &cells, const QString &column) const;
     //! The same with that apostrophe.
     QString rawCell(const QStringList &cells, const QString &column) const;
@@ -91,7 +103,7 @@ private:
     void noteAddress(QList<Claim> &accounts);
     static void preferCodes(QList<Claim> &banks);
     void noteOtherBank(const QList<Claim> &banks);
-    void noteNameParts(const QStringList &header, const ColumnMap &map);
+    void noteNameParts(const ColumnMap &map);
     void noteAmounts(const QList<Claim> &amounts);
     void noteUnclaimed(const QString &name, const ColumnMeaning &meaning);
     void settle(const QString &column, const QList<Claim> &claims);
@@ -102,6 +114,7 @@ private:
 
     qsizetype sourceOf(const QStringList &cells, BatchField field) const;
     QString wholeName(const QStringList &cells) const;
+    BatchCell wholeNameCell(const TableRow &row) const;
 
     QHash<QString, int> m_places;
     QHash<QString, QString> m_fixed;
@@ -125,7 +138,7 @@ private:
     bool m_hasWallets = false; //!< a column says which e-wallet is paid
     qsizetype m_address = -1; //!< a column of UPI IDs beside that of the account numbers
     qsizetype m_otherBank = -1;
-    QList<qsizetype> m_nameParts {}; //!< the columns of a name in several, in the order in which its parts are written
+    QList<int> m_nameParts {};
     //! Where each field is from: the same as `m_places` and `m_fixed`, without looking a name up for each cell of a file.
     struct Source {
         qsizetype place = -1;

@@ -21,13 +21,6 @@ struct BatchRepairTexts {
 constexpr int everyRow = std::numeric_limits<int>::max();
 constexpr int mostAtOnce = 300; //!< rows that are judged while somebody waits: a few milliseconds
 
-template <class T> Reply<T> *refusedReply(QObject *parent, const QString &words)
-{
-    auto *reply = new Reply<T>(parent);
-    reply->finish(ApiError {.kind = ErrorKind::BadInput, .text = words});
-    return reply;
-}
-
 } // namespace
 
 BatchRepair::BatchRepair(Ledger &ledger, PaymentService &payments, Clock &clock, ColumnMemory memory, QObject *parent)
@@ -401,9 +394,10 @@ void BatchRepair::remember() const
 Reply<ReadBatch> *BatchRepair::review()
 {
     if (!m_sheet || isBusy())
-        return refusedReply<ReadBatch>(this, BatchRepairTexts::tr("The rows are still being looked at. Try again in a moment."));
+        return Reply<ReadBatch>::withResult(
+            badInput(BatchRepairTexts::tr("The rows are still being looked at. Try again in a moment.")), this);
     if (m_sheet->ready() > BatchSheet::mostPayouts)
-        return refusedReply<ReadBatch>(this, words::tooMany(m_sheet->ready(), BatchSheet::mostPayouts));
+        return Reply<ReadBatch>::withResult(badInput(words::tooMany(m_sheet->ready(), BatchSheet::mostPayouts)), this);
     remember();
     auto *reply = new Reply<ReadBatch>(this);
     inPool(
@@ -420,7 +414,7 @@ Reply<ReadBatch> *BatchRepair::review()
 Reply<int> *BatchRepair::saveRejected(const QString &path)
 {
     if (!m_sheet || isBusy())
-        return refusedReply<int>(this, BatchRepairTexts::tr("The rows are still being looked at. Try again in a moment."));
+        return Reply<int>::withResult(badInput(BatchRepairTexts::tr("The rows are still being looked at. Try again in a moment.")), this);
     auto *reply = new Reply<int>(this);
     inPool(
         m_pool, this, reply, [sheet = *m_sheet, path] { return kontor::saveRejected(sheet, path); },

@@ -191,17 +191,13 @@ std::optional<PlaceProblem> CallbackService::setPlace(const QHostAddress &addres
 //! A relay has neither the gateway's own authority nor its proxy.
 Reply<Done> *CallbackService::sendTest()
 {
-    auto *reply = new Reply<Done>(this);
-    const auto end = [reply](const Result<Done> &done) {
-        reply->finish(done);
-        return reply;
-    };
     const QString base = m_profile.callbackBase();
     if (state() != State::Listening || base.isEmpty())
-        return end(badInput(tr("The listener is off, so a test could not arrive. Turn callbacks on first.")));
+        return Reply<Done>::withResult(badInput(tr("The listener is off, so a test could not arrive. Turn callbacks on first.")), this);
     auto network = GatewayNetwork::make({});
     if (!network)
-        return end(network.error());
+        return Reply<Done>::withResult(network.error(), this);
+    auto *reply = new Reply<Done>(this);
     GatewayNetwork &way = *network->release();
     way.setParent(this);
     connect(reply, &QObject::destroyed, &way, &QObject::deleteLater); // after the call, which goes with the reply

@@ -22,7 +22,7 @@ public:
     EventLog(const QString &folder, Clock &clock, qint64 most = usualSize, QObject *parent = nullptr);
 
     void write(const QString &words);
-    //! Writes down what changes about this office, as long as both are there; each once, however often it is said.
+    //! Writes down what changes about this session, as long as both are there; each once, however often it is said.
     void follow(MerchantSession &session);
     //! Newest first; those that are there.
     static QStringList files(const QString &folder);

@@ -96,9 +96,7 @@ Reply<bool> *KeyRotation::test()
 {
     if (key())
         return ask(key()->id);
-    auto *reply = new Reply<bool>(this);
-    reply->finish(badInput(QCoreApplication::translate("KeyRotation", "There is no new key yet. Make one first.")));
-    return reply;
+    return Reply<bool>::withResult(badInput(QCoreApplication::translate("KeyRotation", "There is no new key yet. Make one first.")), this);
 }
 
 Reply<bool> *KeyRotation::ask(QString id)

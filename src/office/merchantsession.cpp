@@ -264,11 +264,7 @@ Clock &MerchantSession::clock()
 
 Reply<Done> *MerchantSession::gatewayReady()
 {
-    if (m->sandbox)
-        return m->sandbox->ensureRunning();
-    auto *reply = new Reply<Done>(this);
-    reply->finish(Done {});
-    return reply;
+    return m->sandbox ? m->sandbox->ensureRunning() : Reply<Done>::withResult(Done {}, this);
 }
 
 //! Whatever else is wanted of the gateway, in a program that doesn't work, too: another one is told nothing, and its balances aren't shown

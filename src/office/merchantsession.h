@@ -32,7 +32,7 @@ struct SessionOptions {
     bool takeUpOpenPayments = true; //!< a short call drives only its own payment
     bool personResumes = false; //!< after a crash a person chooses when sending goes on
     PassphraseSource passphrase {}; //!< for keys in encrypted files
-    //! Keys in encrypted files are opened by a passphrase that a person types while the office is there: see tryPassphrase().
+    //! Keys in encrypted files are opened by a passphrase that a person types while the session is there: see tryPassphrase().
     bool personUnlocks = false;
 };
 
@@ -50,7 +50,7 @@ public:
     ~MerchantSession() override;
 
     const Profile &profile() const;
-    //! All that are in this office's home folder, oldest first.
+    //! All that are in this session's home folder, oldest first.
     QList<Profile> profilesHere() const;
     Ledger &ledger();
     PaymentService &payments();
@@ -73,7 +73,7 @@ public:
 
     //! Whether the key in use rests in a file whose passphrase nobody has typed yet.
     bool needsPassphrase() const;
-    //! Keeps it in memory for as long as the office is there. BadPassphrase, and nothing kept, when it does not open the key in use.
+    //! Keeps it in memory for as long as the session is there. BadPassphrase, and nothing kept, when it does not open the key in use.
     Reply<Done> *tryPassphrase(const QByteArray &passphrase);
     //! Whether the key in use rests in a file whose passphrase a person has typed.
     bool hasTypedPassphrase() const;
@@ -212,7 +212,7 @@ private:
     void takeHint(const PaymentRecord &record);
     Reply<Done> *obeyed(Reply<Done> *written);
     Reply<Done> *recordedOnceDone(Reply<Done> *act, const QString &what);
-    template <class T> Reply<Done> *setTerm(T Profile::*term, const T &wanted, const QString &what, const QString &detail);
+    template <class T> Reply<Done> *setSetting(T Profile::*setting, const T &wanted, const QString &what, const QString &detail);
     Result<Done> changeProfile(const std::function<void(Profile &)> &edit);
     void readAge();
     void readTerms();

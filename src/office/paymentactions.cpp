@@ -177,10 +177,9 @@ Reply<Done> *PaymentActions::askWithReason(const OrderId &id, WorkerCommandKind 
 {
     if (!reason.isEmpty())
         return ask(id, kind, reason);
-    auto *reply = new Reply<Done>(this);
-    reply->finish(
-        refusal(QT_TRANSLATE_NOOP("MerchantSession", "Say why: the reason is recorded with your decision, for whoever looks at it later.")));
-    return reply;
+    return Reply<Done>::withResult(
+        refusal(QT_TRANSLATE_NOOP("MerchantSession", "Say why: the reason is recorded with your decision, for whoever looks at it later.")),
+        this);
 }
 
 Reply<Done> *PaymentActions::ask(const OrderId &id, WorkerCommandKind kind, const QString &reason)

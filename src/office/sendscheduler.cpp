@@ -38,7 +38,7 @@ Millis SendScheduler::readyAt(const std::optional<UtcTime> &notBefore) const
 void SendScheduler::add(const PaymentRecord &payment)
 {
     Entry entry {payment.id, payment.submission.kind, payment.request.money, readyAt(payment.notBefore)};
-    if (m_inTurn.remove(payment.id)) // refused with a 401 or 403: its second try tells whether sending pauses, before others are tried
+    if (m_granted.remove(payment.id)) // refused with a 401 or 403: its second try tells whether sending pauses, before others are tried
         m_waiting.push_front(std::move(entry));
     else
         m_waiting.push_back(std::move(entry));
@@ -56,7 +56,7 @@ void SendScheduler::remove(const OrderId &id)
 
 void SendScheduler::finished(const OrderId &id)
 {
-    if (m_inTurn.remove(id))
+    if (m_granted.remove(id))
         pumpLater();
 }
 
@@ -102,15 +102,15 @@ bool SendScheduler::batchCovers(const OrderId &id) const
 
 void SendScheduler::pump()
 {
-    while (!m_stopped && !m_askingForBatch && m_inTurn.size() < mostInTurn) {
+    while (!m_stopped && !m_askingForBatch && m_granted.size() < mostInTurn) {
         const auto next = nextReady();
         if (next == m_waiting.end())
             return pumpWhenReady();
         const Entry entry = *next;
         m_waiting.erase(next);
-        m_inTurn.insert(entry.id);
+        m_granted.insert(entry.id);
         if (batchCovers(entry.id))
-            Q_EMIT came(entry.id, m_batchToken, Priority::Batch);
+            Q_EMIT granted(entry.id, m_batchToken, Priority::Batch);
         else if (readyAfter(entry, 2).size() > 1)
             askForBatch(entry);
         else
@@ -135,10 +135,10 @@ void SendScheduler::askForOne(const Entry &entry)
     TokenNeed need {.money = entry.money, .validity = ownTokenLife};
     addOperations(need, entry.kind, entry.id);
     m_broker.token(need, Priority::Person)->then(this, [this, id = entry.id](const Result<AccessToken> &token) {
-        if (!m_inTurn.contains(id))
+        if (!m_granted.contains(id))
             return; // cancelled meanwhile
         if (token)
-            Q_EMIT came(id, *token, Priority::Person);
+            Q_EMIT granted(id, *token, Priority::Person);
         else
             Q_EMIT refused(id, token.error());
     });
@@ -160,9 +160,9 @@ void SendScheduler::askForBatch(const Entry &first)
             m_batchIds = ids;
             m_batchToken = *token;
         }
-        if (m_inTurn.contains(id)) {
+        if (m_granted.contains(id)) {
             if (token)
-                Q_EMIT came(id, *token, Priority::Batch);
+                Q_EMIT granted(id, *token, Priority::Batch);
             else
                 Q_EMIT refused(id, token.error());
         }

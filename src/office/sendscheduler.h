@@ -29,7 +29,7 @@ public:
     int waiting() const { return int(m_waiting.size()); }
 
 Q_SIGNALS:
-    void came(const kontor::OrderId &id, const kontor::AccessToken &token, kontor::Priority priority);
+    void granted(const kontor::OrderId &id, const kontor::AccessToken &token, kontor::Priority priority);
     void refused(const kontor::OrderId &id, const kontor::ApiError &error);
 
 private:
@@ -52,7 +52,7 @@ private:
     TokenBroker &m_broker;
     Clock &m_clock;
     std::deque<Entry> m_waiting;
-    QSet<OrderId> m_inTurn;
+    QSet<OrderId> m_granted;
     QSet<OrderId> m_batchIds;
     AccessToken m_batchToken {};
     int m_nap = 0; //!< tells the latest nap from older ones

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Keys and passphrases of the office, and what is recorded of them and of tokens.
+// Keys and passphrases of the session, and what is recorded of them and of tokens.
 #include "office/sessionparts.h"
 
 #include <utility>
@@ -7,17 +7,6 @@
 namespace kontor {
 
 using namespace Qt::StringLiterals;
-
-namespace {
-
-Reply<Done> *finished(QObject *owner)
-{
-    auto *reply = new Reply<Done>(owner);
-    reply->finish(Done {});
-    return reply;
-}
-
-} // namespace
 
 Reply<bool> *MerchantSession::keychainIsUsable()
 {
@@ -48,7 +37,7 @@ Reply<Done> *MerchantSession::tryPassphrase(const QByteArray &passphrase)
     m->keys.forget();
     const QString inFile = keyInFile();
     if (inFile.isEmpty())
-        return finished(this);
+        return Reply<Done>::withResult(Done {}, this);
     auto *reply = new Reply<Done>(this);
     m->keys.signWith(inFile, "kontor")->then(reply, [this, reply, before](const Result<QByteArray> &signature) {
         if (signature)

@@ -14,7 +14,7 @@
 
 namespace kontor {
 
-//! What an office is made of, in the order in which it is made. For office's own sources only.
+//! What a session is made of, in the order in which it is made. For office's own sources only.
 struct MerchantSession::Parts {
     Parts(Home &theHome, const Profile &theProfile, Clock &theClock, SessionOptions theOptions, std::unique_ptr<Ledger> theLedger,
         std::unique_ptr<GatewayNetwork> theNetwork);
@@ -47,7 +47,7 @@ struct MerchantSession::Parts {
     CallbackService callbacks;
     WorkerLock lock;
     std::unique_ptr<SandboxHost> sandbox;
-    // these know the office, which comes last
+    // these know the session, which comes last
     std::unique_ptr<GatewayQueries> lookups;
     std::unique_ptr<AccessTokenService> tokens;
     std::unique_ptr<KeyRotation> rotation;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the office is told by people and what it tells them.
+// What the session is told by people and what it tells them.
 #include "office/evidence.h"
 #include "office/ledgergateway.h"
 #include "office/sessionparts.h"

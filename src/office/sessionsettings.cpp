@@ -12,13 +12,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-Reply<Done> *finished(const Result<Done> &result, QObject *owner)
-{
-    auto *reply = new Reply<Done>(owner);
-    reply->finish(result);
-    return reply;
-}
-
 QString amountOf(const std::optional<Decimal> &amount, const QString &currency)
 {
     return amount ? Money {*amount, currency}.toString() : u"none"_s;
@@ -68,29 +61,30 @@ Result<Done> MerchantSession::changeProfile(const std::function<void(Profile &)>
     return changed;
 }
 
-template <class T> Reply<Done> *MerchantSession::setTerm(T Profile::*term, const T &wanted, const QString &what, const QString &detail)
+template <class T>
+Reply<Done> *MerchantSession::setSetting(T Profile::*setting, const T &wanted, const QString &what, const QString &detail)
 {
-    if (m->profile.*term == wanted)
-        return finished(Done {}, this);
-    const auto saved = changeProfile([term, &wanted](Profile &profile) { profile.*term = wanted; });
+    if (m->profile.*setting == wanted)
+        return Reply<Done>::withResult(Done {}, this);
+    const auto saved = changeProfile([setting, &wanted](Profile &profile) { profile.*setting = wanted; });
     if (!saved)
-        return finished(saved, this);
+        return Reply<Done>::withResult(saved, this);
     return m->ledger->record({.what = what, .object = m->profile.name, .detail = detail});
 }
 
 Reply<Done> *MerchantSession::setLimits(const Limits &limits)
 {
-    return setTerm(&Profile::limits, limits, u"limits.set"_s, described(limits));
+    return setSetting(&Profile::limits, limits, u"limits.set"_s, described(limits));
 }
 
 Reply<Done> *MerchantSession::setRequiredFields(const RequiredFields &required)
 {
-    return setTerm(&Profile::required, required, u"required.set"_s, required.keys().join(u", "_s));
+    return setSetting(&Profile::required, required, u"required.set"_s, required.keys().join(u", "_s));
 }
 
 Reply<Done> *MerchantSession::setDuplicateRules(const DuplicateRules &rules)
 {
-    return setTerm(&Profile::duplicates, rules, u"duplicates.set"_s, described(rules));
+    return setSetting(&Profile::duplicates, rules, u"duplicates.set"_s, described(rules));
 }
 
 //! Another process may have set them: kontorctl beside the window.

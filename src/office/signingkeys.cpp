@@ -69,7 +69,7 @@ void SigningKeys::readAgain()
     takeOver(*fresh);
 }
 
-//! Only what is about keys: the rest of the profile in force is the office's.
+//! Only what is about keys: the rest of the profile in force is the session's.
 void SigningKeys::takeOver(const Profile &fresh)
 {
     m_profile.keys = fresh.keys;
@@ -267,9 +267,7 @@ Reply<KeyPresence> *SigningKeys::presence(const QString &id)
     const KeyFacts *facts = m_profile.key(id);
     if (KeyStore *store = facts ? storeFor(facts->rest) : nullptr)
         return store->presence(m_profile.entryOf(*facts));
-    auto *reply = new Reply<KeyPresence>(this);
-    reply->finish(notThere(facts, id));
-    return reply;
+    return Reply<KeyPresence>::withResult(notThere(facts, id), this);
 }
 
 void SigningKeys::forget()

@@ -30,13 +30,11 @@ Reply<QByteArray> *SigningKeys::sign(const QByteArray &bytes)
 {
     readAgain();
     const KeyFacts *key = m_profile.activeKey();
-    if (!key) {
-        auto *reply = new Reply<QByteArray>(this);
-        reply->finish(ApiError {.kind = ErrorKind::KeyAbsent,
-            .text
-            = QCoreApplication::translate("SigningKeys", "This profile has no signing key yet. Make one with: kontorctl key generate")});
-        return reply;
-    }
+    if (!key)
+        return Reply<QByteArray>::withResult(ApiError {.kind = ErrorKind::KeyAbsent,
+                                                 .text = QCoreApplication::translate("SigningKeys",
+                                                     "This profile has no signing key yet. Make one with: kontorctl key generate")},
+            this);
     const QString id = key->id;
     auto *signing = signBy(m_signer, *key, bytes);
     signing->then(this, [this, id](const Result<QByteArray> &signature) {
@@ -167,9 +165,7 @@ Reply<QByteArray> *SigningKeys::secret()
     readAgain();
     if (m_profile.usesSecret() && m_stores.keychain)
         return m_stores.keychain->read(m_profile.secretEntry());
-    auto *reply = new Reply<QByteArray>(this);
-    reply->finish(QByteArray());
-    return reply;
+    return Reply<QByteArray>::withResult(QByteArray(), this);
 }
 
 } // namespace kontor

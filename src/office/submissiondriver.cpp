@@ -116,13 +116,13 @@ SubmissionDriver::SubmissionDriver(
     , m_clock(clock)
     , m_chance(std::move(chance))
     , m_rules(std::move(rules))
-    , m_turns(std::make_unique<SendScheduler>(broker, clock))
+    , m_scheduler(std::make_unique<SendScheduler>(broker, clock))
     , m_probe(std::make_unique<Probe>(broker, clock))
     , m_unheard(std::make_unique<FailedStatusQueries>())
     , m_control(ledger, gateway, clock)
 {
-    connect(m_turns.get(), &SendScheduler::came, this, &SubmissionDriver::turnCame);
-    connect(m_turns.get(), &SendScheduler::refused, this, &SubmissionDriver::turnRefused);
+    connect(m_scheduler.get(), &SendScheduler::granted, this, &SubmissionDriver::slotGranted);
+    connect(m_scheduler.get(), &SendScheduler::refused, this, &SubmissionDriver::slotRefused);
     connect(m_probe.get(), &Probe::healthy, this, [this] {
         m_wasNotAllowed = false;
         for (const PauseReason reason : {PauseReason::Offline, PauseReason::Tls, PauseReason::KeychainLocked, PauseReason::KeychainMissing,
@@ -212,7 +212,7 @@ void SubmissionDriver::compare(const PaymentRecord &record)
 void SubmissionDriver::drop(const ActivePtr &payment)
 {
     payment->gone = true;
-    m_turns->remove(payment->record.id);
+    m_scheduler->remove(payment->record.id);
     m_unheard->forget(payment->record.id);
     m_payments.remove(payment->record.id);
     noteDeparture(payment->record.id);
@@ -342,8 +342,11 @@ LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step
         next.stateSince = now;
     const auto look = lookAfter(next.submission);
     next.lookAt = look ? std::optional(next.stateSince.value_or(now) + *look) : std::nullopt;
-    LedgerChange change {
-        .attempt = facts.attemptEnd, .timeline = payment.unwritten + facts.timeline, .reply = facts.reply, .id = next.id, .term = m_term};
+    LedgerChange change {.attempt = facts.attemptEnd,
+        .timeline = payment.unwritten + facts.timeline,
+        .reply = facts.reply,
+        .id = next.id,
+        .fencingToken = m_fencingToken};
     if (const QString before = payment.record.payTo.accountNumber; !before.isEmpty() && before != next.payTo.accountNumber)
         change.timeline.append(
             {now, {TimelineType::AccountChanged, {{Arg::Account, next.payTo.accountNumber}, {Arg::EarlierAccount, before}}}});
@@ -353,7 +356,7 @@ LedgerChange SubmissionDriver::changeFor(const Active &payment, const Step &step
             .tokenExpiresAt = payment.token.expiresAt,
             .tokenIssuedAt = payment.token.issuedAt,
             .tokenRequested = payment.token.asked,
-            .term = m_term,
+            .fencingToken = m_fencingToken,
             .begunAt = now};
         change.timeline.append({now, {TimelineType::Sent, {{Arg::Attempt, qint64(step.next.attempts)}}}});
     }
@@ -572,7 +575,7 @@ void SubmissionDriver::perform(const ActivePtr &payment, const std::vector<Effec
 {
     const Activity activity = payment->record.submission.activity;
     if (activity != Activity::AcquiringSlot && activity != Activity::Sending)
-        m_turns->remove(payment->record.id);
+        m_scheduler->remove(payment->record.id);
     if (activity == Activity::Idle)
         m_unheard->forget(payment->record.id);
     for (const Effect &effect : effects) {
@@ -583,7 +586,7 @@ void SubmissionDriver::perform(const ActivePtr &payment, const std::vector<Effec
         else if (const auto *delay = std::get_if<Wait>(&effect))
             wait(payment, delay->delay);
         else if (std::holds_alternative<AcquireSlot>(effect))
-            takeTurn(payment);
+            acquireSlot(payment);
     }
     if (isAtRest(payment->record.submission) && activity == Activity::Idle && payment->inbox.empty())
         letGo(payment);
@@ -606,12 +609,12 @@ void SubmissionDriver::noteLeaving(const Active &payment)
     m_leftUnknown = m_leftUnknown || (payment.mayHaveLeft() && !kontor::isFinal(submission));
 }
 
-void SubmissionDriver::takeTurn(const ActivePtr &payment)
+void SubmissionDriver::acquireSlot(const ActivePtr &payment)
 {
     if (!mayGo(payment->record))
         putOff(payment);
     else
-        m_turns->add(payment->record);
+        m_scheduler->add(payment->record);
 }
 
 //! A queued payment holds. An unknown one would wait deaf and blind for the end of the pause: it is asked for meanwhile.
@@ -621,23 +624,23 @@ void SubmissionDriver::putOff(const ActivePtr &payment)
     take(payment, HoldRequested {});
 }
 
-void SubmissionDriver::turnCame(const OrderId &id, const AccessToken &token, Priority priority)
+void SubmissionDriver::slotGranted(const OrderId &id, const AccessToken &token, Priority priority)
 {
     const ActivePtr payment = m_payments.value(id);
     if (!payment || m_stopping)
-        return m_turns->finished(id);
+        return m_scheduler->finished(id);
     payment->token = token;
     payment->priority = priority;
     payment->neverLeft = false;
     take(payment, SlotGranted {token.expiresAt, token.life});
 }
 
-void SubmissionDriver::turnRefused(const OrderId &id, const ApiError &error)
+void SubmissionDriver::slotRefused(const OrderId &id, const ApiError &error)
 {
     if (!wasNotStarted(error)) // it says nothing of the gateway
         pause(pauseForToken(error), saidOfToken(error));
     const ActivePtr payment = m_payments.value(id);
-    m_turns->finished(id);
+    m_scheduler->finished(id);
     if (!payment)
         return;
     payment->isPutOff = true;
@@ -665,7 +668,7 @@ void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<Payme
         .tokenExpiresAt = payment->token.expiresAt,
         .tokenIssuedAt = payment->token.issuedAt,
         .tokenRequested = payment->token.asked,
-        .term = m_term,
+        .fencingToken = m_fencingToken,
         .endedAt = now,
         .boot = m_clock.boot(),
         .endedSinceBoot = reading.event.endedAt,
@@ -692,7 +695,7 @@ void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<Payme
             m_deniedInDoubt = wasInDoubt || payment->record.submission.mayBeAccepted;
             payment->denial.nothingLeft = !m_deniedInDoubt;
             m_broker.forgetAll();
-            m_turns->forgetToken();
+            m_scheduler->forgetToken();
         }
         payment->neverLeft = reading.event.outcome == PostOutcome::NotOnWire;
         if (payment->neverLeft)
@@ -862,9 +865,9 @@ void SubmissionDriver::setFinalWords(const QList<Ledger::FinalWord> &words)
     }
 }
 
-void SubmissionDriver::setTerm(qint64 term)
+void SubmissionDriver::setFencingToken(qint64 token)
 {
-    m_term = term;
+    m_fencingToken = token;
 }
 
 //! A gateway that answers one payment after the other with a 5xx is given time: a minute, then longer. Each of them is asked for meanwhile.
@@ -947,7 +950,7 @@ void SubmissionDriver::pause(PauseReason reason, const PauseDetail &told)
         return;
     qCDebug(engineLog) << "sending pauses, reason" << Qt::hex << int(reason);
     m_pauses |= reason;
-    m_turns->setStopped(true);
+    m_scheduler->setStopped(true);
     if (reason == PauseReason::LedgerOlder)
         letEverythingGo();
     if (selfHealingPauses.testFlag(reason))
@@ -1044,7 +1047,7 @@ void SubmissionDriver::resume(PauseReason reason)
     if (!(m_pauses & selfHealingPauses))
         m_probe->stop();
     if (!m_pauses && !m_stopping) {
-        m_turns->setStopped(false);
+        m_scheduler->setStopped(false);
         releaseWhere([](const PaymentRecord &) { return true; });
     }
     if (!(m_pauses & pausesThatBlockQueries) && !m_stopping) {
@@ -1177,7 +1180,7 @@ void SubmissionDriver::keyChanged()
 void SubmissionDriver::stopSending()
 {
     m_stopping = true;
-    m_turns->setStopped(true);
+    m_scheduler->setStopped(true);
 }
 
 bool SubmissionDriver::isQuiet() const

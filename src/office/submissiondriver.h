@@ -60,7 +60,7 @@ public:
     //! Asks for every open payment soon, spread out by chance: after sleep, or when the connection came back.
     void queryAllOpen();
     //! The worker's lease: attempts are written under it.
-    void setTerm(qint64 term);
+    void setFencingToken(qint64 token);
     //! Words that a person called final for the profile. What is known of them takes effect at once.
     void setFinalWords(const QList<Ledger::FinalWord> &words);
     //! A person has seen the marks that contradict the profile, and goes on; the ledger has it already.
@@ -147,7 +147,7 @@ private:
     void noteUnhelpfulReply(const ApiError &error, const PaymentRecord &payment, PaymentFacts &facts) const;
     void ask(const ActivePtr &payment);
     //! Unless nothing is sent at the moment.
-    void takeTurn(const ActivePtr &payment);
+    void acquireSlot(const ActivePtr &payment);
     void letGo(const ActivePtr &payment);
     void noteLeaving(const Active &payment);
     void putOff(const ActivePtr &payment);
@@ -161,8 +161,8 @@ private:
     void askSoon(const QList<ActivePtr> &payments);
     Millis untilNextQuestion(const Active &payment, Millis delay) const;
     void wait(const ActivePtr &payment, Millis delay);
-    void turnCame(const OrderId &id, const AccessToken &token, Priority priority);
-    void turnRefused(const OrderId &id, const ApiError &error);
+    void slotGranted(const OrderId &id, const AccessToken &token, Priority priority);
+    void slotRefused(const OrderId &id, const ApiError &error);
     Millis spread(Millis delay) const;
     void noteNotices(const ActivePtr &payment, const std::vector<submission::Effect> &effects);
     void checkTestFlag(const Active &payment, const PaymentDetail &detail);
@@ -189,7 +189,7 @@ private:
     QHash<OrderId, std::shared_ptr<Active>> m_payments;
     QHash<OrderId, int> m_departures; //!< how often each was let go; what was read before may be old
     QList<OrderId> m_stale; //!< whose last step could not be written: to be read from the ledger again
-    std::unique_ptr<SendScheduler> m_turns;
+    std::unique_ptr<SendScheduler> m_scheduler;
     std::unique_ptr<Probe> m_probe;
     std::unique_ptr<FailedStatusQueries> m_unheard;
     ControlRead m_control;
@@ -197,7 +197,7 @@ private:
     QSet<qint64> m_heldBatches;
     QSet<qint64> m_stoppedBatches;
     QList<Ledger::FinalWord> m_finalWords;
-    qint64 m_term = 0;
+    qint64 m_fencingToken = 0;
     int m_troublesInRow = 0; //!< POSTs that were answered with a 5xx
     Millis m_troubleWait {}; //!< the latest pause after so many of them
     int m_troubleRound = 0; //!< tells the timer of an earlier pause from that of this one

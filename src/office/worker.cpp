@@ -104,15 +104,15 @@ void Worker::takeFencingToken()
 {
     if (const auto older = m_ledger.olderCopy())
         return awaitAcceptance(words::olderCopyDetail(*older));
-    m_ledger.takeFencingToken()->then(this, [this](const Result<qint64> &term) {
-        if (!term && mayPass(term.error()))
-            return tryLater(term.error(), &Worker::takeFencingToken);
-        if (const auto older = term ? std::nullopt : words::olderCopyDetailOf(term.error()))
+    m_ledger.takeFencingToken()->then(this, [this](const Result<qint64> &token) {
+        if (!token && mayPass(token.error()))
+            return tryLater(token.error(), &Worker::takeFencingToken);
+        if (const auto older = token ? std::nullopt : words::olderCopyDetailOf(token.error()))
             return awaitAcceptance(*older);
-        if (term)
-            m_driver.setTerm(*term);
+        if (token)
+            m_driver.setFencingToken(*token);
         else
-            stopFor(term.error());
+            stopFor(token.error());
         compareGateway();
     });
 }
@@ -261,7 +261,7 @@ void Worker::beginToWork()
 {
     if (m_stopping)
         return;
-    if (const auto older = m_ledger.olderCopy()) // since the term began
+    if (const auto older = m_ledger.olderCopy()) // since the fencing token was taken
         return awaitAcceptance(words::olderCopyDetail(*older));
     m_driver.resume(PauseReason::LedgerOlder);
     lookForUnknown();

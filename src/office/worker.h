@@ -11,9 +11,9 @@ namespace kontor {
 //! What a person's wish is to the machine.
 submission::Event eventOf(WorkerCommandKind kind);
 
-//! What the one process of a profile does that holds its lock: begins a term, finds out what an earlier run left, sends, keeps statuses,
-//! and does the commands of other processes. It knows neither the lock nor the network's making: Office gives it both, and so does the
-//! simulator.
+//! What the one process of a profile does that holds its lock: takes a fencing token, finds out what an earlier run left, sends, keeps
+//! statuses, and does the commands of other processes. It knows neither the lock nor the network's making: Office gives it both, and so
+//! does the simulator.
 class Worker final : public QObject {
     Q_OBJECT
 public:
@@ -28,8 +28,8 @@ public:
         QObject *parent = nullptr);
     ~Worker() override;
 
-    //! The lock is held. Checks the ledger's pages, begins a term, takes up what is open. A worker that lost the lock's work for good
-    //! is not begun again: a new one is made.
+    //! The lock is held. Checks the ledger's pages, takes a fencing token, takes up what is open. A worker that lost the lock's work for
+    //! good is not begun again: a new one is made.
     void begin();
     //! True from the moment that payments are taken up.
     bool isWorking() const { return m_working; }

@@ -132,9 +132,7 @@ KeyPresence FileKeyStore::find(const QString &path) const
 
 Reply<KeyPresence> *FileKeyStore::presence(const QString &entry)
 {
-    auto *reply = new Reply<KeyPresence>(this);
-    reply->finish(find(pathOf(entry)));
-    return reply;
+    return Reply<KeyPresence>::withResult(find(pathOf(entry)), this);
 }
 
 Reply<QByteArray> *FileKeyStore::read(const QString &entry)

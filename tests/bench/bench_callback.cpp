@@ -2,7 +2,7 @@
 // links: kontor_gui kontor_models kontor_office
 // bench_callback HOME: from the arrival of a callback to the row that shows its news, in the real window over the real office, with the
 // sandbox as a second process. The home was made by fillhome.
-#include "bench/frontdoor.h"
+#include "bench/callbackproxy.h"
 #include "bench/practicewindow.h"
 #include "models/paymentsmodel.h"
 
@@ -74,9 +74,9 @@ private:
 class Rounds final : public QObject {
     Q_OBJECT
 public:
-    Rounds(MerchantSession &session, RowWatch &rows, FrontDoor &door)
+    Rounds(MerchantSession &session, RowWatch &rows, CallbackProxy &proxy)
         : m_session(session)
-        , m_door(door)
+        , m_proxy(proxy)
         , m_rows(rows)
     {
         connect(&rows, &RowWatch::painted, this, &Rounds::painted);
@@ -95,7 +95,7 @@ public:
         if (!reviewed)
             giveUp(reviewed.error().text);
         m_id = reviewed->record.id;
-        m_arrivals = m_door.arrivals();
+        m_arrivals = m_proxy.arrivals();
         m_rows.watch(*m_id);
         m_session.payments().queue(*reviewed);
     }
@@ -104,10 +104,10 @@ private:
     void painted(std::chrono::steady_clock::time_point at)
     {
         m_patience.stop();
-        if (m_door.arrivals() != m_arrivals + 1)
+        if (m_proxy.arrivals() != m_arrivals + 1)
             giveUp(u"The row changed without its callback, so there is nothing to measure."_s);
         const auto since = [this](std::chrono::steady_clock::time_point then) {
-            return std::chrono::duration<double, std::milli>(then - m_door.lastArrival()).count();
+            return std::chrono::duration<double, std::milli>(then - m_proxy.lastArrival()).count();
         };
         m_millis.push_back(since(at));
         std::printf("%2zu: durable after %6.1f ms, painted after %6.1f ms\n", m_millis.size(), since(m_durable), since(at));
@@ -124,7 +124,7 @@ private:
     }
 
     MerchantSession &m_session;
-    FrontDoor &m_door;
+    CallbackProxy &m_proxy;
     RowWatch &m_rows;
     QTimer m_patience;
     std::optional<OrderId> m_id {};
@@ -139,11 +139,11 @@ int main(int argc, char *argv[])
 {
     PracticeProgram program(argc, argv);
     PracticeHome home(program.argument(1));
-    FrontDoor door(home.profile.callbackPort);
-    home.profile.callbackUrl = u"http://127.0.0.1:%1"_s.arg(door.port());
+    CallbackProxy proxy(home.profile.callbackPort);
+    home.profile.callbackUrl = u"http://127.0.0.1:%1"_s.arg(proxy.port());
     PracticeWindow fixture(home, program.clock(), program.theme());
     RowWatch rows(*fixture.window().findChild<QTableView *>(u"payoutsTable"_s));
-    Rounds work(fixture.session(), rows, door);
+    Rounds work(fixture.session(), rows, proxy);
     fixture.begin(betweenRounds, &work, [&work] { work.begin(); });
     return QApplication::exec();
 }

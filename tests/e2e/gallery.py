@@ -159,7 +159,7 @@ class Gallery:
             self.app.keys(field)
             self.app.key("Tab")
         self.step("payin", "ctrl+Return", rest=4)
-        self.press("Sandbox desk")
+        self.press("Sandbox controls")
         self.shot("sandbox-desk", rest=1.5)
         self.app.key("Escape")
 

@@ -16,7 +16,7 @@ def says(app, words):
 
 
 def a_payin(app, sandbox):
-    """From the form to the customer's payment, which the sandbox desk plays."""
+    """From the form to the customer's payment, which the sandbox controls play."""
     app.key("ctrl+shift+n")
     app.type(app.find("text", "Amount"), "450000")
     app.type(app.find("text", "Currency"), "IDR")
@@ -34,7 +34,7 @@ def a_payin(app, sandbox):
     says(app, "A phone reads these words from it.")
     app.key("Escape")
     app.gone("button", "Copy picture")
-    app.press(app.find("button", "Sandbox desk"))
+    app.press(app.find("button", "Sandbox controls"))
     payins = app.find("combo box", "Payin")
     says(app, "1 payin open at the gateway.")
     wait_until(lambda: app.state(payins, "focused"), 10, "the keyboard at the desk")

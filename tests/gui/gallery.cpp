@@ -202,7 +202,7 @@ QMainWindow *makeWindow(const Theme &theme, bool live)
     column->setSpacing(0);
     if (!live) {
         auto *band = new EnvironmentBand(theme, true);
-        band->addAction(u"Sandbox desk"_s);
+        band->addAction(u"Sandbox controls"_s);
         column->addWidget(band);
     }
     auto *row = new QHBoxLayout;

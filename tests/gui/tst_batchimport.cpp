@@ -61,6 +61,7 @@ private Q_SLOTS:
     void sheetsAlike_areChosenFrom();
     void everyEncodingCanBeChosen();
     void aColumnChosenLive();
+    void aPartOfANameChosenLive();
     void noTableAtAll();
     void nobodyIsInterrupted();
     void whatIsBeingMadeStaysAsItIs();
@@ -591,6 +592,32 @@ void tst_BatchImport::aColumnChosenLive()
     choose(u"Currency: not in the file"_s, u"Not in the file"_s, u"INR"_s);
     EVENTUALLY(buttonOf(open.page, u"Currency: always INR"_s));
     EVENTUALLY(buttonOf(open.page, u"Review 1"_s), open.texts());
+}
+
+void tst_BatchImport::aPartOfANameChosenLive()
+{
+    PageFixture fixture;
+    QFile table(fixture.dir.filePath(u"people.csv"_s));
+    QVERIFY(table.open(QIODevice::WriteOnly));
+    table.write("Last name,First name,account_number,operator_code,method_code,amount,currency,email\n"
+                "Rao,Asha,5010,HDFC,BANK_TRANSFER,5,INR,a@example.com\n");
+    table.close();
+    Open open(fixture, m_theme, m_format, table.fileName());
+    QVERIFY(open.isThere);
+    const auto recipient = [&open] { return open.cell(1, BatchSheetModel::Recipient); };
+    const auto choose = [&open](const QString &chip, const QString &column) {
+        awaitedButton(open.page, chip)->click();
+        auto *columns = open.page.findChild<QComboBox *>(u"columnChoice"_s);
+        const int place = columns->findText(column);
+        columns->setCurrentIndex(place);
+        Q_EMIT columns->activated(place);
+        awaitedButton(open.page, u"Use"_s)->click();
+    };
+    EVENTUALLY_EQUAL(recipient(), u"Asha Rao"_s);
+    choose(u"Recipient: First name + Last name"_s, u"First name"_s);
+    EVENTUALLY_EQUAL(recipient(), u"Asha"_s);
+    choose(u"Recipient: First name"_s, u"First name + Last name"_s);
+    EVENTUALLY_EQUAL(recipient(), u"Asha Rao"_s);
 }
 
 void tst_BatchImport::noTableAtAll()

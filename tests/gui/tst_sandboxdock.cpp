@@ -22,7 +22,7 @@
 using namespace kontor;
 using namespace Qt::StringLiterals;
 
-//! The sandbox desk beside the pages. What it does to the sandbox is in tst_callbackspage.
+//! The sandbox controls beside the pages. What they do to the sandbox is in tst_callbackspage.
 class tst_SandboxDock : public QObject {
     Q_OBJECT
 private Q_SLOTS:

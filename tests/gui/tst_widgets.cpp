@@ -216,7 +216,7 @@ void TestWidgets::everythingThatTakesKeysHasAName()
     part->setStatus(u"clock"_s, u"Clock +0.2 s"_s, u"Clock: 0.2 seconds ahead of the gateway"_s);
     auto *card = new TableCard(new PaymentTable(m_theme, u"Payouts"_s));
     auto *band = new EnvironmentBand(m_theme, true);
-    band->addAction(u"Sandbox desk"_s);
+    band->addAction(u"Sandbox controls"_s);
     const QList<QWidget *> blocks {band, new Sidebar(m_theme), new FieldRow(m_theme, u"&Currency"_s, combo),
         new FieldRow(m_theme, u"&Note"_s, new QPlainTextEdit), panel, bar, part, new RateGauge(m_theme), card,
         new Chip(m_theme, u"Currency: IDR"_s, u"Filter: currency is IDR. Remove"_s)};
@@ -465,7 +465,7 @@ void TestWidgets::theBandIsReadInFull()
     QWidget window;
     auto *column = new QVBoxLayout(&window);
     auto *band = new EnvironmentBand(m_theme, true);
-    QPushButton *fixture = band->addAction(u"Sandbox desk"_s);
+    QPushButton *fixture = band->addAction(u"Sandbox controls"_s);
     column->addWidget(band);
     column->addStretch();
     window.resize(620, 600);

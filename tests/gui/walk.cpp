@@ -238,7 +238,7 @@ const QList<Walk::Place> &Walk::allPlaces()
         {"connection test", &Walk::connectionTest}, {"certificate", &Walk::certificate}, {"help", &Walk::help}, {"columns", &Walk::columns},
         {"name of a view", &Walk::viewName}, {"filter by status", &Walk::statusFilter}, {"filter by day", &Walk::daysFilter},
         {"filter by currency", &Walk::currencyFilter}, {"filter by amount", &Walk::amountFilter},
-        {"review of a payout", &Walk::payoutReview}, {"sandbox desk", &Walk::sandboxControl}, {"end of a batch", &Walk::endOfBatch},
+        {"review of a payout", &Walk::payoutReview}, {"sandbox controls", &Walk::sandboxControl}, {"end of a batch", &Walk::endOfBatch},
         {"closing while sending", &Walk::closingWhileSending}, {"jobs", &Walk::jobs}, {"toast", &Walk::toast},
         {"environment", &Walk::environmentPart}, {"connection", &Walk::connectionPart}, {"callback listener", &Walk::callbacksPart},
         {"requests", &Walk::requestsPart}, {"clock", &Walk::clockPart}};

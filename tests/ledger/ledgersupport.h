@@ -2,16 +2,13 @@
 #pragma once
 #include "core/clock.h"
 #include "ledger/ledger.h"
-#include "support/eventually.h"
+#include "support/await.h"
 #include <QSignalSpy>
 #include <QTest>
 #include <sqlite3.h>
 
 //! What the tests of the ledger share: waiting for replies, sample payments, and a second connection that knows nothing of our classes.
 namespace kontor {
-
-//! To write or verify 20,000 rows takes its time on a busy computer or under a sanitizer. ctest's TIMEOUT is 5 minutes.
-inline constexpr std::chrono::minutes longestReply {4};
 
 //! The result of a reply. Counts: a reply finishes exactly once, and not inside the call that made it.
 template <class T> Result<T> waited(Reply<T> *reply)
@@ -76,12 +73,12 @@ inline LedgerChange inserting(const PaymentRecord &record)
     return {.insert = record, .id = record.id};
 }
 
-//! The same, and begins its next attempt under this term.
-inline LedgerChange beginningAttempt(PaymentRecord &record, qint64 term)
+//! The same, and begins its next attempt under this fencing token.
+inline LedgerChange beginningAttempt(PaymentRecord &record, qint64 fencingToken)
 {
     record.submission.state = PaymentState::Sending;
     record.submission.attempts += 1;
-    LedgerChange change {.update = record, .id = record.id, .term = term};
+    LedgerChange change {.update = record, .id = record.id, .fencingToken = fencingToken};
     change.attempt = AttemptRecord {.number = record.submission.attempts, .tokenJti = QStringLiteral("jti"), .begunAt = record.createdAt};
     change.timeline = {{record.createdAt, {TimelineType::Sent, {{Arg::Attempt, qint64(record.submission.attempts)}}}}};
     return change;

@@ -173,7 +173,7 @@ void TestAudit::says_data()
         },
         u"payment.paused/pay-1/"_s);
     row(
-        "a term", [](Ledger &l) { act(l.takeFencingToken()); }, u"worker.began//1"_s);
+        "a fencing token", [](Ledger &l) { act(l.takeFencingToken()); }, u"worker.began//1"_s);
     row(
         "a batch", [](Ledger &l) { act(l.write({}, sampleBatch(u"b-1"_s))); }, u"batch.imported/b-1/Salaries.csv"_s);
     row(
@@ -232,7 +232,7 @@ void TestAudit::aMerePollSaysNothing()
     QVERIFY(waited(ledger->write(updating(record))));
     QCOMPARE(*waited(ledger->auditEntries()), entries);
     record.submission.attempts = 1;
-    QVERIFY(!waited(ledger->write({.update = record, .attempt = AttemptRecord {.number = 1}, .id = record.id, .term = 9})));
+    QVERIFY(!waited(ledger->write({.update = record, .attempt = AttemptRecord {.number = 1}, .id = record.id, .fencingToken = 9})));
     QCOMPARE(*waited(ledger->auditEntries()), entries); // nor does what was refused
 }
 
@@ -289,8 +289,8 @@ void TestAudit::namesWhatWasChanged_data()
     row("a line of a timeline", "UPDATE timeline SET args = '{}' WHERE entry = 1",
         u"The timeline of pay-1 is not what was written (entry 2)."_s);
     row("a line deleted", "DELETE FROM timeline WHERE entry = 1", u"The timeline of pay-1 is not what was written (entry 2)."_s);
-    row("the term", "UPDATE state SET value = 9 WHERE name = 'fencing_token'",
-        u"The number of the worker's term is not what was written."_s);
+    row("the fencing token", "UPDATE state SET value = 9 WHERE name = 'fencing_token'",
+        u"The worker's fencing token is not what was written."_s);
     row("the pause", "UPDATE state SET value = 1 WHERE name = 'sending_paused'", u"Whether sending is paused is not what was written."_s);
 }
 
@@ -331,9 +331,9 @@ void TestAudit::makeFullLedger()
     }
     BatchRecord second = sampleBatch(u"batch-2"_s);
     QVERIFY(waited(ledger->write(rows, second)));
-    const qint64 term = *waited(ledger->takeFencingToken());
+    const qint64 token = *waited(ledger->takeFencingToken());
     PaymentRecord record = **waited(ledger->payment(orderId(u"pay-1"_s)));
-    LedgerChange sending = beginningAttempt(record, term);
+    LedgerChange sending = beginningAttempt(record, token);
     QVERIFY(waited(ledger->write(sending)));
     sending.attempt->endedAt = moment(9);
     sending.attempt->outcome = u"accepted"_s;

@@ -361,7 +361,7 @@ void TestBackup::anUnacceptedCopy_refusesWhatChangesPayments_data()
         return errorOf(l.write(updating(payment)));
     });
     row("a batch", [](Ledger &l) { return errorOf(l.write(QList<LedgerChange> {}, BatchRecord {.id = u"b-1"_s})); });
-    row("a term", [](Ledger &l) { return errorOf(l.takeFencingToken()); });
+    row("a fencing token", [](Ledger &l) { return errorOf(l.takeFencingToken()); });
     row("a command", [pay1](Ledger &l) { return errorOf(l.enqueueCommand({.kind = WorkerCommandKind::StopTracking, .id = pay1()})); });
     row("the end of one", [](Ledger &l) { return errorOf(l.finishCommand(1)); });
     row("a final word", [](Ledger &l) { return errorOf(l.setFinalWord({PaymentKind::Payout, u"DONE"_s}, true)); });
@@ -438,9 +438,9 @@ void TestBackup::readingInAnotherAccount_writesNothing()
     {
         const auto ledger = openedHere();
         PaymentRecord payment = samplePayment(1);
-        const qint64 term = *waited(ledger->takeFencingToken());
+        const qint64 token = *waited(ledger->takeFencingToken());
         payment.seq = *waited(ledger->write(inserting(payment)));
-        QVERIFY(waited(ledger->write(beginningAttempt(payment, term))));
+        QVERIFY(waited(ledger->write(beginningAttempt(payment, token))));
     }
     const QByteArray before = contents(file());
     {
@@ -580,9 +580,9 @@ void TestBackup::aCopiedHome_asksOnce()
     {
         const auto ledger = openedHere();
         PaymentRecord payment = samplePayment(1);
-        const qint64 term = *waited(ledger->takeFencingToken());
+        const qint64 token = *waited(ledger->takeFencingToken());
         payment.seq = *waited(ledger->write(inserting(payment)));
-        QVERIFY(waited(ledger->write(beginningAttempt(payment, term))));
+        QVERIFY(waited(ledger->write(beginningAttempt(payment, token))));
     }
     QVERIFY(QFile::remove(outside()));
     for (int again = 0; again < 2; ++again) {

@@ -68,9 +68,9 @@ void TestFixture::onlyTheCurrentTermBeginsAttempts()
     QCOMPARE(waited(m_ledger->write(beginningAttempt(sending, 0))).error().kind, ErrorKind::LeaseLost); // nobody works yet
     QCOMPARE(*waited(m_ledger->takeFencingToken()), 1);
     QCOMPARE(*waited(m_ledger->takeFencingToken()), 2);
-    for (const qint64 term : {0, 1, 3}) {
+    for (const qint64 token : {0, 1, 3}) {
         sending = record;
-        const auto refused = waited(m_ledger->write(beginningAttempt(sending, term)));
+        const auto refused = waited(m_ledger->write(beginningAttempt(sending, token)));
         QVERIFY(!refused);
         QCOMPARE(refused.error().kind, ErrorKind::LeaseLost);
     }
@@ -78,12 +78,12 @@ void TestFixture::onlyTheCurrentTermBeginsAttempts()
     QVERIFY(waited(m_ledger->timeline(record.id))->isEmpty());
     QCOMPARE((*waited(m_ledger->payment(record.id)))->submission, record.submission); // nothing of it was written
     QVERIFY(waited(m_ledger->write(beginningAttempt(sending = record, 2))));
-    QVERIFY(waited(m_ledger->write(updating(sending)))); // a person's act has no term
+    QVERIFY(waited(m_ledger->write(updating(sending)))); // a person's act has no fencing token
     LedgerChange late = updating(sending); // a worker that was replaced writes nothing any more
     late.update->submission.state = PaymentState::Paused;
-    late.term = 1;
+    late.fencingToken = 1;
     QCOMPARE(waited(m_ledger->write(late)).error().kind, ErrorKind::LeaseLost);
-    late.term = 2;
+    late.fencingToken = 2;
     QVERIFY(waited(m_ledger->write(late)));
 }
 
@@ -91,7 +91,7 @@ void TestFixture::onlyTheCurrentTermBeginsAttempts()
 void TestFixture::noAttemptBeginsAtTheEnd()
 {
     using enum PaymentState;
-    const qint64 term = *waited(m_ledger->takeFencingToken());
+    const qint64 token = *waited(m_ledger->takeFencingToken());
     int n = 0;
     for (const PaymentState state :
         {Processing, AwaitingPayment, OtherStatus, Paid, Rejected, Mismatch, LikelyExpired, TrackingStopped, Cancelled}) {
@@ -100,7 +100,7 @@ void TestFixture::noAttemptBeginsAtTheEnd()
         PaymentRecord now = record;
         now.submission.state = state;
         insertAll({inserting(now)});
-        QVERIFY2(!waited(m_ledger->write(beginningAttempt(record, term))), qPrintable(key(state)));
+        QVERIFY2(!waited(m_ledger->write(beginningAttempt(record, token))), qPrintable(key(state)));
         QCOMPARE((*waited(m_ledger->payment(record.id)))->submission.state, state);
         QVERIFY(waited(m_ledger->attempts(record.id))->isEmpty());
     }
@@ -108,7 +108,7 @@ void TestFixture::noAttemptBeginsAtTheEnd()
         PaymentRecord record = samplePayment(++n);
         record.submission.state = state;
         insertAll({inserting(record)});
-        QVERIFY2(waited(m_ledger->write(beginningAttempt(record, term))), qPrintable(key(state)));
+        QVERIFY2(waited(m_ledger->write(beginningAttempt(record, token))), qPrintable(key(state)));
     }
 }
 
@@ -116,15 +116,15 @@ void TestFixture::keepsTheTermOfAnAttempt()
 {
     PaymentRecord record = samplePayment(1);
     insertAll({inserting(record)});
-    const qint64 term = *waited(m_ledger->takeFencingToken());
-    LedgerChange began = beginningAttempt(record, term);
+    const qint64 token = *waited(m_ledger->takeFencingToken());
+    LedgerChange began = beginningAttempt(record, token);
     QVERIFY(waited(m_ledger->write(began)));
     LedgerChange ended {.update = record, .attempt = began.attempt, .id = record.id};
     ended.attempt->endedAt = moment(9);
     QVERIFY(waited(m_ledger->write(ended)));
-    QCOMPARE(waited(m_ledger->attempts(record.id))->constFirst().term, term);
+    QCOMPARE(waited(m_ledger->attempts(record.id))->constFirst().fencingToken, token);
     OtherConnection other(m_ledger->file());
-    QCOMPARE(other.list("SELECT fencing_token FROM payments"), QStringList(QString::number(term)));
+    QCOMPARE(other.list("SELECT fencing_token FROM payments"), QStringList(QString::number(token)));
     QCOMPARE(other.run("UPDATE attempts SET fencing_token = 9"), SQLITE_CONSTRAINT);
     QCOMPARE(other.run("UPDATE payments SET fencing_token = 0"), SQLITE_CONSTRAINT);
     QCOMPARE(other.run("UPDATE state SET value = 0 WHERE name = 'fencing_token'"), SQLITE_CONSTRAINT);
@@ -204,10 +204,10 @@ void TestFixture::aSeenMarkStaysSeen()
 //! accepted in some stretch of time, so the neighbours in that order tell.
 void TestFixture::acceptedAround_goesByWhenTheyWereSent()
 {
-    const qint64 term = *waited(m_ledger->takeFencingToken());
+    const qint64 token = *waited(m_ledger->takeFencingToken());
     const auto send = [&](int n, bool isAccepted, const QString &rejection = {}) {
         PaymentRecord record = **waited(m_ledger->payment(orderId(u"pay-%1"_s.arg(n))));
-        QVERIFY(waited(m_ledger->write(beginningAttempt(record, term))));
+        QVERIFY(waited(m_ledger->write(beginningAttempt(record, token))));
         record.submission.state = isAccepted ? PaymentState::Processing : PaymentState::OutcomeUnknown;
         record.submission.accepted = record.submission.everOnWire = isAccepted;
         record.submission.rejection = rejection.isEmpty() ? submission::Rejection::None : submission::Rejection::Support;
@@ -269,10 +269,10 @@ void TestFixture::aCommandIsDoneWithItsStep()
     LedgerChange untracked = updating(record);
     untracked.update->submission.state = PaymentState::TrackingStopped;
     untracked.command = entry;
-    untracked.term = 7; // nobody's: neither the step nor the command is done
+    untracked.fencingToken = 7; // nobody's: neither the step nor the command is done
     QVERIFY(!waited(m_ledger->write(untracked)));
     QCOMPARE(waited(m_ledger->openCommands())->size(), 1);
-    untracked.term = 0;
+    untracked.fencingToken = 0;
     QVERIFY(waited(m_ledger->write(untracked)));
     QVERIFY(waited(m_ledger->openCommands())->isEmpty());
     QVERIFY((*waited(m_ledger->command(entry)))->doneAt);

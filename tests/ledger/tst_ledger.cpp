@@ -251,7 +251,7 @@ void TestLedger::keepsAttemptsAndTimeline()
     QVERIFY(waited(m_ledger->write(created)));
     record.submission.attempts = 1;
     LedgerChange sending = updating(record);
-    sending.term = *waited(m_ledger->takeFencingToken());
+    sending.fencingToken = *waited(m_ledger->takeFencingToken());
     sending.attempt = AttemptRecord {.number = 1, .tokenJti = u"jti-1"_s, .tokenExpiresAt = UtcSeconds(Seconds(99)), .begunAt = moment(2)};
     sending.timeline
         = {{moment(2), {TimelineType::Sent, {}}}, {moment(1), {TimelineType::ReasonGiven, {{Arg::Said, u"earlier, but written later"_s}}}}};
@@ -370,7 +370,7 @@ void TestLedger::refusesChangesOfTheFrozen()
     PaymentRecord record = samplePayment(1);
     record.submission.attempts = 1;
     LedgerChange change = inserting(record);
-    change.term = *waited(m_ledger->takeFencingToken());
+    change.fencingToken = *waited(m_ledger->takeFencingToken());
     change.attempt = AttemptRecord {.number = 1};
     change.timeline = {{moment(1), {TimelineType::Created, {}}}};
     QVERIFY(waited(m_ledger->write(change)));

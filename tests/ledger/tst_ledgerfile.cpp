@@ -530,10 +530,10 @@ void TestLedgerFile::aDiskWithoutRoom()
     const auto again = waited(ledger->tryAgain()); // an entry of the chain might fit, and the next payment would not
     QVERIFY(!again && again.error().kind == ErrorKind::LedgerFull);
     QVERIFY(!QFile::exists(file() + u"-room"_s));
-    auto term = waited(ledger->takeFencingToken()); // needs less
-    for (int tries = 0; term && tries < 100; ++tries)
-        term = waited(ledger->takeFencingToken());
-    QVERIFY(!term && term.error().kind == ErrorKind::LedgerFull); // so nobody sends
+    auto token = waited(ledger->takeFencingToken()); // needs less
+    for (int tries = 0; token && tries < 100; ++tries)
+        token = waited(ledger->takeFencingToken());
+    QVERIFY(!token && token.error().kind == ErrorKind::LedgerFull); // so nobody sends
     QVERIFY(*waited(ledger->payment(orderId(u"pay-1"_s))));
     QCOMPARE(waited(ledger->counts())->all, n - 1);
     QVERIFY(disk.grow());

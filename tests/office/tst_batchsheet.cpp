@@ -217,7 +217,7 @@ void tst_BatchSheet::filesOfOthers()
         if (const auto place = sheet.columns().place(keyOf(field)))
             places.insert(keyOf(field), int(*place));
     }
-    sheet.setMap(BatchColumns::mapOf(sheet.origin().header, places, fixed));
+    sheet.setMap(BatchColumns::mapOf(sheet.origin().header, {.places = places, .fixed = fixed}));
     QVERIFY2(sheet.obstacles().isEmpty(), qPrintable(sheet.obstacles().join(u'|')));
     QVERIFY2(wordsOf(sheet, 2).join(u'|').contains(problem), qPrintable(wordsOf(sheet, 2).join(u'|')));
     if (sheet.numbersFound() == NumberStyle::Lakhs)
@@ -458,7 +458,7 @@ void tst_BatchSheet::columnsChosenLive()
     places.insert(u"account_number"_s, 1);
     places.insert(u"amount"_s, 3);
     places.insert(u"method_code"_s, 4);
-    sheet.setMap(BatchColumns::mapOf(sheet.origin().header, places, {{u"currency"_s, u"IDR"_s}}));
+    sheet.setMap(BatchColumns::mapOf(sheet.origin().header, {.places = places, .fixed = {{u"currency"_s, u"IDR"_s}}}));
     QVERIFY2(sheet.ready() == 1, qPrintable(wordsOf(sheet, 0).join(u'|')));
     QCOMPARE(sumOf(sheet, u"IDR"_s), u"5 (1)"_s);
     QCOMPARE(sheet.cell(0, Email).text, u"siti@example.com"_s); // that column is the same
@@ -771,7 +771,8 @@ void tst_BatchSheet::choicesAreRemembered()
     fixture.open(bytes);
     const QHash<QString, int> places {{u"account_name"_s, 0}, {u"account_number"_s, 1}, {u"operator_code"_s, 2}, {u"amount"_s, 3},
         {u"method_code"_s, 4}, {u"email"_s, 5}};
-    fixture.repair.setMap(BatchColumns::mapOf(fixture.repair.sheet().origin().header, places, {{u"currency"_s, u"IDR"_s}}));
+    fixture.repair.setMap(
+        BatchColumns::mapOf(fixture.repair.sheet().origin().header, {.places = places, .fixed = {{u"currency"_s, u"IDR"_s}}}));
     fixture.repair.setNumbers(NumberStyle::PointComma);
     QVERIFY(eventually([&] { return !fixture.repair.isBusy(); }));
     QCOMPARE(fixture.repair.sheet().ready(), 1);
@@ -901,7 +902,7 @@ void tst_BatchSheet::ownRowsHaveOwnColumns()
         places.insert(column, int(BatchColumns::all().indexOf(column)));
     places.insert(u"account_name"_s, 8);
     places.remove(u"note"_s);
-    fixture.repair.setMap(BatchColumns::mapOf(BatchColumns::all(), places, {}));
+    fixture.repair.setMap(BatchColumns::mapOf(BatchColumns::all(), {.places = places}));
     QVERIFY(eventually([&] { return !fixture.repair.isBusy(); }));
     QVERIFY(await(fixture.repair.review()));
     fixture.open(header + "2,Siti,0012,BCA,BANK_TRANSFER,5,IDR,s@example.com,Asha\n");
@@ -928,13 +929,13 @@ void tst_BatchSheet::whatIsToBeKnownOfTheFile()
     BatchSheet told = sheetOf("Siti Rahma;0012345678;BCA;1250.50;IDR;siti@example.com\nBudi;0098765432;BNI;95;IDR;budi@example.com\n");
     const QString words = u"What they are was told by what stands in them: account_number = Column 2"_s;
     QVERIFY2(told.remarks().join(u'|').contains(words), qPrintable(told.remarks().join(u'|')));
-    told.setMap(BatchColumns::mapOf(told.origin().header, {{u"account_name"_s, 0}}, {}));
+    told.setMap(BatchColumns::mapOf(told.origin().header, {.places = {{u"account_name"_s, 0}}}));
     QVERIFY2(!told.remarks().join(u'|').contains(u"told by what stands in them"_s), qPrintable(told.remarks().join(u'|')));
 
     SheetFixture fixture;
     const QByteArray bytes = "Who,Konto,Bank,How much,Way,E-mail\nSiti,0012,BCA,5,BANK_TRANSFER,s@example.com\n";
     fixture.open(bytes);
-    fixture.repair.setMap(BatchColumns::mapOf(fixture.repair.sheet().origin().header, {{u"account_name"_s, 0}}, {}));
+    fixture.repair.setMap(BatchColumns::mapOf(fixture.repair.sheet().origin().header, {.places = {{u"account_name"_s, 0}}}));
     QVERIFY(eventually([&] { return !fixture.repair.isBusy(); }));
     QVERIFY(await(fixture.repair.review()));
     fixture.repair.openRows(QString::fromUtf8(bytes).replace(u',', u'\t'));

@@ -872,8 +872,13 @@ void tst_BatchTables::namesInParts_ofAMap()
 {
     const QStringList names {u"First name"_s, u"Last name"_s, u"Account"_s, u"Sum"_s, u"Net"_s};
     const QStringList cells {u"Siti"_s, u"Rahma"_s, u"0055345671"_s, u"10"_s, u"8"_s};
-    const ColumnMap chosen = BatchColumns::mapOf(names, {{u"account_name"_s, 0}, {u"account_number"_s, 2}, {u"amount"_s, 4}}, {});
-    const BatchColumns columns(names, chosen);
+    BatchColumns::Choice choice {.places = {{u"account_name"_s, 0}, {u"account_number"_s, 2}, {u"amount"_s, 4}}, .nameParts = {0, 1}};
+    const BatchColumns columns(names, BatchColumns::mapOf(names, choice));
+    QCOMPARE(columns.nameParts(), choice.nameParts);
+    choice.nameParts.clear();
+    QCOMPARE(BatchColumns(names, BatchColumns::mapOf(names, choice)).cell(cells, u"account_name"_s), u"Siti"_s);
+    choice.places[u"account_name"_s] = 1;
+    QCOMPARE(BatchColumns(names, BatchColumns::mapOf(names, choice)).cell(cells, u"account_name"_s), u"Rahma"_s);
     QCOMPARE(columns.cell(cells, u"account_name"_s), u"Siti Rahma"_s);
     QCOMPARE(columns.cell(cells, u"amount"_s), u"8"_s);
     const auto left = readColumnMap("First name = account_name\nLast name = -\n");
@@ -967,9 +972,8 @@ void tst_BatchTables::severalAmounts()
     QVERIFY2(said && said->ready.size() == 1, qPrintable(shown(said)));
     QCOMPARE(firstOf(*said).section(u'|', 0, 0), u"9000000 IDR"_s);
     sheet->setMap(BatchColumns::mapOf(sheet->origin().header,
-        {{u"account_name"_s, 0}, {u"account_number"_s, 1}, {u"operator_code"_s, 2}, {u"method_code"_s, 3}, {u"currency"_s, 4},
-            {u"amount"_s, 5}},
-        {}));
+        {.places = {{u"account_name"_s, 0}, {u"account_number"_s, 1}, {u"operator_code"_s, 2}, {u"method_code"_s, 3}, {u"currency"_s, 4},
+             {u"amount"_s, 5}}}));
     QVERIFY2(sheet->ready() == 1, qPrintable(sheet->obstacles().join(u'|')));
     QCOMPARE(sheet->money(0)->toString(), u"9000000 IDR"_s);
 }
@@ -1312,7 +1316,7 @@ void tst_BatchTables::aWorkbookWithoutAHeader()
         u"account_name"_s, u"account_number"_s, u"operator_code"_s, u"method_code"_s, u"amount"_s, u"currency"_s, u"email"_s};
     for (const QString &name : names)
         places.insert(name, int(places.size()));
-    const ImportOptions wish {.map = BatchColumns::mapOf(sheet->origin().header, places, {}), .header = sheet->origin().header};
+    const ImportOptions wish {.map = BatchColumns::mapOf(sheet->origin().header, {.places = places}), .header = sheet->origin().header};
     const auto mapped = loadedSheet(book, wish); // the same columns, though the first rows have fewer
     QVERIFY2(mapped && mapped->ready() == 31, mapped ? qPrintable(problemsOf(*mapped, 0).join(u'|')) : "");
     mapped->setLeftOut({0, 30}, true);

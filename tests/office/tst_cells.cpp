@@ -371,7 +371,7 @@ void tst_Cells::savedProblem_endsWithTheCorrection()
     QCOMPARE(readyRows(sheet), (QList {1, 2, 3}));
     sheet.undo();
     QCOMPARE(readyRows(sheet), (QList {2, 3}));
-    sheet.setMap(BatchColumns::mapOf(sheet.origin().header, {{u"account_number"_s, 2}}, {}));
+    sheet.setMap(BatchColumns::mapOf(sheet.origin().header, {.places = {{u"account_number"_s, 2}}}));
     QVERIFY(!sheet.isReady(0));
 }
 

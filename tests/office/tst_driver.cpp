@@ -199,7 +199,7 @@ public:
         , hints(*ledger)
     {
         configureNetwork(m_network);
-        driver.setTerm(await(ledger->takeFencingToken()).value());
+        driver.setFencingToken(await(ledger->takeFencingToken()).value());
         const auto port = listener.listen(QHostAddress::LocalHost, 0);
         m_profile.callbackAddress = QHostAddress(QHostAddress::LocalHost);
         m_profile.callbackPort = port ? *port : 0;
@@ -636,7 +636,7 @@ void tst_Driver::foundInTheLedgerWhileSending()
     record.submission.latestTokenExpiry = std::chrono::ceil<Seconds>(m_clock.wall()) + Seconds(20);
     const AttemptRecord attempt {
         .number = 1, .tokenJti = u"jti"_s, .tokenExpiresAt = record.submission.latestTokenExpiry, .begunAt = m_clock.wall()};
-    QVERIFY(await(fixture.ledger->write({.update = record, .attempt = attempt, .id = record.id, .term = 1})));
+    QVERIFY(await(fixture.ledger->write({.update = record, .attempt = attempt, .id = record.id, .fencingToken = 1})));
     const auto open = await(fixture.ledger->openPayments());
     QCOMPARE(open->size(), 1);
     fixture.driver.takeUp(open->first());
@@ -1992,7 +1992,7 @@ void tst_Driver::whatWasReadBeforeItCameToRest()
     QVERIFY(fixture.record(id).submission.wordIsFinal);
 }
 
-//! Somebody else has begun a term on this ledger: the lock can't tell, the ledger can.
+//! Somebody else has taken a fencing token of this ledger: the lock can't tell, the ledger can.
 void tst_Driver::aReplacedWorkerSendsNothing()
 {
     DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);

@@ -181,11 +181,11 @@ void tst_PaymentActions::evidenceNamesNoGuessedExpiry()
 {
     ActsFixture fixture;
     PaymentRecord payment = fixture.put({});
-    const qint64 term = *await(fixture.ledger->takeFencingToken());
+    const qint64 token = *await(fixture.ledger->takeFencingToken());
     const AttemptRecord opaque {.number = 1,
         .tokenExpiresAt = UtcSeconds(Seconds(1'800'000'000)),
         .tokenRequested = Seconds(20),
-        .term = term,
+        .fencingToken = token,
         .begunAt = fixture.clock.wall()};
     AttemptRecord readable = opaque;
     readable.number = 2;
@@ -193,7 +193,8 @@ void tst_PaymentActions::evidenceNamesNoGuessedExpiry()
     readable.tokenExpiresAt = UtcSeconds(Seconds(1'800'000'060));
     for (const AttemptRecord &attempt : {opaque, readable}) {
         payment.submission.attempts = attempt.number;
-        QVERIFY(await(fixture.ledger->write(LedgerChange {.update = payment, .attempt = attempt, .id = payment.id, .term = term})));
+        QVERIFY(
+            await(fixture.ledger->write(LedgerChange {.update = payment, .attempt = attempt, .id = payment.id, .fencingToken = token})));
     }
     const auto text = await(evidence::collect(*fixture.ledger, {}, payment.id, fixture.clock.wall(), fixture.ledger.get()));
     QVERIFY(text);

@@ -6,13 +6,16 @@
 
 namespace kontor {
 
+//! To read or write 50,000 rows takes its time on a busy computer or under a sanitizer. ctest's TIMEOUT is 5 minutes.
+inline constexpr std::chrono::minutes longestReply {4};
+
 //! Runs the event loop until the reply has its result, and gives it; an error of kind BadInput when it never comes.
 template <class T> Result<T> await(Reply<T> *reply)
 {
     QObject context;
     std::optional<Result<T>> result;
     reply->then(&context, [&result](const Result<T> &value) { result = value; });
-    const bool came = eventually([&result] { return result.has_value(); });
+    const bool came = eventually([&result] { return result.has_value(); }, longestReply);
     return came ? *result : ApiError {.kind = ErrorKind::BadInput, .text = QStringLiteral("no result came")};
 }
 

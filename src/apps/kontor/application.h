@@ -26,7 +26,7 @@ class SingleInstance;
 class UnlockWindow;
 class WelcomeWindow;
 
-//! The program with windows: reads the command line, chooses the profile, builds the office and the window over it, and takes them
+//! The program with windows: reads the command line, chooses the profile, builds the session and the window over it, and takes them
 //! down again in the right order. Where there is nothing yet, the assistant comes first.
 class Application final : public QObject {
     Q_OBJECT
@@ -62,7 +62,7 @@ private:
     void openProfile(const Profile &profile);
     void followSession();
     void askForPassphrase();
-    //! The window over the office, or the assistant where that was left in the middle.
+    //! The window over the session, or the assistant where that was left in the middle.
     void showSession();
     void changeTo(const QString &profile);
     // ---- locking
@@ -71,7 +71,7 @@ private:
     void lock();
     void unlock();
     void lockNow();
-    //! Over the office of now; the one before was over one that is gone.
+    //! Over the session of now; the one before was over one that is gone.
     void lockAnew();
     std::unique_ptr<LockWindow> makeLock(MerchantSession &session);
     //! Whichever is worked with; null while there is none.

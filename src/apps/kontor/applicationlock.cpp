@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Locking: the windows are hidden, the office works on.
+// Locking: the windows are hidden, the session works on.
 #include "apps/kontor/application.h"
 
 #include "gui/lock/lockwatch.h"
@@ -57,7 +57,7 @@ void Application::lock()
         m_window->hideSecrets();
     session->forgetKey();
     if (m_changing)
-        putOutOfSight(); // the office stops, and the next window is locked before it is seen
+        putOutOfSight(); // the session stops, and the next window is locked before it is seen
     else if (isAnythingSeen())
         lockNow();
 }
@@ -80,7 +80,7 @@ std::unique_ptr<LockWindow> Application::makeLock(MerchantSession &session)
 {
     auto lock = std::make_unique<LockWindow>(session, m_theme);
     connect(lock.get(), &LockWindow::unlocked, this, &Application::unlock, Qt::QueuedConnection);
-    // The assistant opens its office anew when the profile was changed, and may be in the middle of it.
+    // The assistant opens its session anew when the profile was changed, and may be in the middle of it.
     connect(&session, &QObject::destroyed, lock.get(), [lock = lock.get()] { lock->setEnabled(false); });
     connect(&session, &QObject::destroyed, this, &Application::lockAnew, Qt::QueuedConnection);
     return lock;

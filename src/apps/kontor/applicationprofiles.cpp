@@ -104,11 +104,11 @@ void Application::showSession()
     showWindow();
 }
 
-//! The office before has stopped and let go of everything before the next one is opened.
+//! The session before has stopped and let go of everything before the next one is opened.
 void Application::changeTo(const QString &name)
 {
     if (m_lock) {
-        m_profileWanted = name; // the lock stands over the office of now
+        m_profileWanted = name; // the lock stands over the session of now
         return;
     }
     const auto profile = m_home->profile(name);
@@ -199,7 +199,7 @@ void Application::practiseIn(const Result<Profile> &profile)
     endWelcome();
 }
 
-//! Asked for twice where somebody was fast, and by the time it comes the office may have been taken.
+//! Asked for twice where somebody was fast, and by the time it comes the session may have been taken.
 void Application::takeReadyProfile()
 {
     auto session = m_welcome ? m_welcome->takeSession() : nullptr;
@@ -241,7 +241,7 @@ void Application::welcomeClosed()
         });
 }
 
-//! The window makes place for the assistant, which works on with the same office.
+//! The window makes place for the assistant, which works on with the same session.
 void Application::goOnSettingUp()
 {
     if (!m_window)

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-//! The whole office, because what is done with keys is recorded in its ledger; nothing is sent.
+//! The whole session, because what is done with keys is recorded in its ledger; nothing is sent.
 void withSession(CliSession &cli, std::function<void(MerchantSession &)> next)
 {
     cli.withSession({.listen = false, .work = false, .passphrase = cli.passphrase()}, std::move(next));

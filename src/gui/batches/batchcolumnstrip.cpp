@@ -30,19 +30,30 @@ QString nameOfColumn(const QStringList &header, int place)
     return name.isEmpty() ? BatchColumnStrip::tr("Column %1").arg(place + 1) : visibleLine(name);
 }
 
+//! Of a name in parts: "First name + Last name".
+QString nameOfColumns(const QStringList &header, const QList<int> &places)
+{
+    QStringList names;
+    for (const int place : places)
+        names.append(nameOfColumn(header, place));
+    return names.join(u" + "_s);
+}
+
 //! Where one field comes from.
 class ColumnPopover final : public TitledPopover {
 public:
-    ColumnPopover(const Theme &theme, const QString &title, const QStringList &header, int place, const QString &value, QWidget *parent)
+    //! `choices`: what can be chosen, each one column or those of a name in parts; `chosen`: one of them, or empty.
+    ColumnPopover(const Theme &theme, const QString &title, const QStringList &header, const QList<QList<int>> &choices,
+        const QList<int> &chosen, const QString &value, QWidget *parent)
         : TitledPopover(theme, title, parent)
         , columns(new QComboBox)
         , fixed(new QLineEdit(value))
     {
         columns->setObjectName(u"columnChoice"_s);
-        columns->addItem(BatchColumnStrip::tr("Not in the file"), -1);
-        for (int i = 0; i < header.size(); ++i)
-            columns->addItem(nameOfColumn(header, i), i);
-        columns->setCurrentIndex(columns->findData(place));
+        columns->addItem(BatchColumnStrip::tr("Not in the file"));
+        for (const QList<int> &places : choices)
+            columns->addItem(nameOfColumns(header, places));
+        columns->setCurrentIndex(int(choices.indexOf(chosen)) + 1);
         columns->setMinimumWidth(theme.px(choiceWidth));
         columns->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         fixed->setObjectName(u"fixedValue"_s);
@@ -53,7 +64,7 @@ public:
         setFirst(columns);
         connect(use, &QPushButton::clicked, this, &TitledPopover::entered);
         connect(columns, &QComboBox::activated, this, [this] {
-            if (columns->currentData().toInt() >= 0)
+            if (columns->currentIndex() > 0)
                 fixed->clear();
         });
         connect(fixed, &QLineEdit::textEdited, this, [this](const QString &text) {
@@ -91,16 +102,15 @@ BatchColumnStrip::BatchColumnStrip(const Theme &theme, QWidget *parent)
 void BatchColumnStrip::show(const BatchSheet &sheet)
 {
     m_header = sheet.origin().header;
-    m_fixed = sheet.map().fixed;
-    m_places.clear();
+    m_choice = {.fixed = sheet.map().fixed, .nameParts = sheet.columns().nameParts()};
     for (const BatchField field : allBatchFields) {
         if (const auto place = sheet.columns().place(keyOf(field)))
-            m_places.insert(keyOf(field), int(*place));
+            m_choice.places.insert(keyOf(field), int(*place));
     }
     for (const BatchField field : allBatchFields) {
         QPushButton *chip = m_chips.at(int(field));
         const bool isMissing
-            = sheet.rules().required.has(paymentFieldOf(field)) && !m_places.contains(keyOf(field)) && !m_fixed.contains(keyOf(field));
+            = sheet.rules().required.has(paymentFieldOf(field)) && placesOf(field).isEmpty() && !m_choice.fixed.contains(keyOf(field));
         chip->setText(wordsFor(field).replace(u'&', u"&&"_s));
         chip->setAccessibleName(wordsFor(field));
         chip->setIcon(isMissing ? themedIcon(m_theme, u"warning"_s, IconInk::Text2) : QIcon());
@@ -111,39 +121,55 @@ QString BatchColumnStrip::wordsFor(BatchField field) const
 {
     const QString name = BatchSheetModel::nameOf(field);
     const QString key = keyOf(field);
-    if (m_places.contains(key))
+    if (const QList<int> places = placesOf(field); !places.isEmpty())
         //: Which column of a file is a field: "Recipient: Nama".
-        return tr("%1: %2").arg(name, nameOfColumn(m_header, m_places.value(key)).left(40));
-    if (m_fixed.contains(key))
+        return tr("%1: %2").arg(name, nameOfColumns(m_header, places).left(40));
+    if (m_choice.fixed.contains(key))
         //: %1 is a field such as "Bank", %2 what all payouts of the file get there.
-        return tr("%1: always %2").arg(name, visibleLine(m_fixed.value(key)).left(40));
+        return tr("%1: always %2").arg(name, visibleLine(m_choice.fixed.value(key)).left(40));
     //: %1 is a field such as "Bank".
     return tr("%1: not in the file").arg(name);
 }
 
+QList<int> BatchColumnStrip::placesOf(BatchField field) const
+{
+    if (field == BatchField::AccountName && !m_choice.nameParts.isEmpty())
+        return m_choice.nameParts;
+    const auto place = m_choice.places.constFind(keyOf(field));
+    return place == m_choice.places.constEnd() ? QList<int> {} : QList<int> {*place};
+}
+
 void BatchColumnStrip::choose(BatchField field)
 {
-    const QString key = keyOf(field);
-    auto *popover = new ColumnPopover(m_theme, BatchSheetModel::nameOf(field), m_header, m_places.value(key, -1), m_fixed.value(key), this);
-    connect(popover, &TitledPopover::entered, this, [this, popover, field] {
-        const int place = popover->columns->currentData().toInt();
-        const QString fixed = popover->fixed->text().trimmed();
+    QList<QList<int>> choices;
+    const QList<int> parts = BatchColumns::namePartsOf(m_header);
+    if (field == BatchField::AccountName && !parts.isEmpty())
+        choices.append(parts);
+    for (int i = 0; i < int(m_header.size()); ++i)
+        choices.append(QList<int> {i});
+    const QString fixed = m_choice.fixed.value(keyOf(field));
+    auto *popover = new ColumnPopover(m_theme, BatchSheetModel::nameOf(field), m_header, choices, placesOf(field), fixed, this);
+    connect(popover, &TitledPopover::entered, this, [this, popover, choices, field] {
+        const QList<int> places = choices.value(popover->columns->currentIndex() - 1);
+        const QString value = popover->fixed->text().trimmed();
         popover->dismiss();
-        take(field, place, fixed);
+        take(field, places, value);
     });
     popover->openAt(m_chips.at(int(field)));
 }
 
-void BatchColumnStrip::take(BatchField field, int place, const QString &fixed)
+void BatchColumnStrip::take(BatchField field, const QList<int> &places, const QString &fixed)
 {
     const QString key = keyOf(field);
-    m_places.remove(key);
-    m_fixed.remove(key);
-    if (place >= 0)
-        m_places.insert(key, place);
+    m_choice.places.remove(key);
+    m_choice.fixed.remove(key);
+    if (field == BatchField::AccountName)
+        m_choice.nameParts = places.size() > 1 ? places : QList<int> {};
+    if (!places.isEmpty())
+        m_choice.places.insert(key, places.first());
     else if (!fixed.isEmpty())
-        m_fixed.insert(key, fixed);
-    Q_EMIT mapChosen(BatchColumns::mapOf(m_header, m_places, m_fixed));
+        m_choice.fixed.insert(key, fixed);
+    Q_EMIT mapChosen(BatchColumns::mapOf(m_header, m_choice));
 }
 
 } // namespace kontor

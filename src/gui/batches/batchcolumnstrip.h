@@ -24,14 +24,14 @@ Q_SIGNALS:
 
 private:
     QString wordsFor(BatchField field) const;
+    QList<int> placesOf(BatchField field) const; //!< empty: not in the file
     void choose(BatchField field);
-    void take(BatchField field, int place, const QString &fixed);
+    void take(BatchField field, const QList<int> &places, const QString &fixed);
 
     const Theme &m_theme;
     QList<QPushButton *> m_chips; //!< by field
     QStringList m_header;
-    QHash<QString, int> m_places;
-    QHash<QString, QString> m_fixed;
+    BatchColumns::Choice m_choice;
 };
 
 } // namespace kontor

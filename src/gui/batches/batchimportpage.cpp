@@ -144,7 +144,7 @@ void BatchImportPage::connectRepair()
     connect(m_source, &BatchSourceStrip::formatChosen, this, &BatchImportPage::readAgain);
     connect(m_source, &BatchSourceStrip::numbersChosen, &m_repair, &BatchRepair::setNumbers);
     connect(m_columns, &BatchColumnStrip::mapChosen, &m_repair, &BatchRepair::setMap);
-    connect(&m_session.lookups(), &GatewayQueries::codesRead, &m_repair, &BatchRepair::readLists); // the office has kept them
+    connect(&m_session.lookups(), &GatewayQueries::codesRead, &m_repair, &BatchRepair::readLists); // the session has kept them
     connect(&m_advice, &PayoutAdvice::changed, this, &BatchImportPage::showSums);
 }
 

@@ -12,7 +12,7 @@ class Theme;
 class ConnectionTestDialog final : public QDialog {
     Q_OBJECT
 public:
-    //! `environment` stands in the title, so that live and practice are never mixed up. The office and the theme outlive the dialog.
+    //! `environment` stands in the title, so that live and practice are never mixed up. The session and the theme outlive the dialog.
     ConnectionTestDialog(const Theme &theme, MerchantSession &session, const QString &environment, QWidget *parent);
 
 Q_SIGNALS:

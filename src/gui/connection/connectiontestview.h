@@ -27,7 +27,7 @@ public:
     };
     explicit ConnectionTestView(const Theme &theme, const KeyHelp &keyHelp, QWidget *parent = nullptr);
 
-    //! Nothing new while a test is running. The office may go meanwhile.
+    //! Nothing new while a test is running. The session may go meanwhile.
     void run(MerchantSession &session);
     //! Of the six, as the last test has left them.
     int openChecks() const;

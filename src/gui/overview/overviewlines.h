@@ -24,11 +24,11 @@ struct OverviewActions {
 namespace overviewlines {
 
 QList<FigureList::Line> attention(
-    MerchantSession &session, const OverviewFigures &figures, const NumberFormat &format, const OverviewActions &doors);
-QList<FigureList::Line> since(const OverviewFigures &figures, const NumberFormat &format, const OverviewActions &doors);
+    MerchantSession &session, const OverviewFigures &figures, const NumberFormat &format, const OverviewActions &actions);
+QList<FigureList::Line> since(const OverviewFigures &figures, const NumberFormat &format, const OverviewActions &actions);
 //! One line for all of them, or none; of the last one when it was. `sinceStart`: Kontor was closed in the time that is told of, and nothing
 //! is known of callbacks before it was started.
-QList<FigureList::Line> gaps(const QList<CallbackGap> &gaps, bool sinceStart, UtcTime now, const OverviewActions &doors);
+QList<FigureList::Line> gaps(const QList<CallbackGap> &gaps, bool sinceStart, UtcTime now, const OverviewActions &actions);
 
 //! What the chart counts: not what never asked for money, was cancelled or rejected.
 QList<PaymentState> statesOfChart();

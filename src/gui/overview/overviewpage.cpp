@@ -269,7 +269,7 @@ void OverviewPage::refreshHeader()
     m_header->setSubtitle(tr("%1 (%2)").arg(QLocale().toString(now, u"ddd d MMM yyyy, HH:mm"_s), now.timeZone().abbreviation(now)));
 }
 
-OverviewActions OverviewPage::doors()
+OverviewActions OverviewPage::lineActions()
 {
     return {.list = [this](const PayoutsPage::ListPreset &preset) { Q_EMIT listRequested(preset); },
         .keys = [this] { Q_EMIT keysRequested(); },
@@ -281,7 +281,7 @@ OverviewActions OverviewPage::doors()
 
 void OverviewPage::refreshAttention()
 {
-    const auto attention = overviewlines::attention(m_session, m_figures, m_format, doors());
+    const auto attention = overviewlines::attention(m_session, m_figures, m_format, lineActions());
     qint64 count = m_figures.alarming();
     for (const FigureList::Line &line : attention)
         count += line.counts;
@@ -292,7 +292,7 @@ void OverviewPage::refreshAttention()
     m_attention->setLines(attention, tr("Nothing needs you."));
 }
 
-//! What the office has noted of its listener, also before this page was made.
+//! What the session has noted of its listener, also before this page was made.
 void OverviewPage::watchCallbacks()
 {
     if (m_gaps == m_session.callbacks().gaps())
@@ -320,7 +320,8 @@ void OverviewPage::refreshSince()
     m_sinceCard->setTitle(since ? tr("Since you were last here (%1)").arg(words::when(*since, now)) : tr("Since you were last here"));
     QList<CallbackGap> gaps = m_gaps;
     gaps.removeIf([since](const CallbackGap &gap) { return since && gap.to && *gap.to < *since; });
-    m_sinceCard->setLines(overviewlines::since(m_figures, m_format, doors()) + overviewlines::gaps(gaps, m_sinceBeforeStart, now, doors()),
+    m_sinceCard->setLines(
+        overviewlines::since(m_figures, m_format, lineActions()) + overviewlines::gaps(gaps, m_sinceBeforeStart, now, lineActions()),
         !m_figures.isKnown() ? tr("The ledger did not answer, so it is not known what happened meanwhile.")
             : since          ? tr("Nothing happened meanwhile.")
                              : tr("You are here for the first time. From now on this says what happened while you were away."));

@@ -65,7 +65,7 @@ private:
     QWidget *makeOpenWork();
     static QString workOf(PaymentKind kind, PaymentState state);
     void place();
-    OverviewActions doors();
+    OverviewActions lineActions();
     void refresh();
     void refreshAttention();
     void refreshSince();

@@ -87,16 +87,16 @@ SandboxControlPage::SandboxControlPage(
 
 QString SandboxControlPage::title() const
 {
-    return tr("Sandbox desk");
+    return tr("Sandbox controls");
 }
 
 void SandboxControlPage::build()
 {
     QVBoxLayout *layout = pageColumn(this, m_theme, formWidth);
     layout->parentWidget()->parentWidget()->layout()->setContentsMargins(16, 20, 16, 24); // narrower than a page's
-    auto *header = new PageHeader(tr("Sandbox desk"));
+    auto *header = new PageHeader(tr("Sandbox controls"));
     header->setSubtitle(tr("Play the customer and the bank. Everything here is practice; no real money moves."));
-    QToolButton *close = iconButton(m_theme, u"cross"_s, tr("Close the sandbox desk"));
+    QToolButton *close = iconButton(m_theme, u"cross"_s, tr("Close the sandbox controls"));
     connect(close, &QToolButton::clicked, this, &Page::left);
     header->addButton(close);
     layout->addWidget(header);

@@ -33,7 +33,7 @@ SandboxDock::SandboxDock(QSplitter &places, const Theme &theme, QSettings &setti
     , m_make(std::move(make))
 {
     setObjectName(u"sandboxDock"_s);
-    setAccessibleName(tr("Sandbox desk"));
+    setAccessibleName(tr("Sandbox controls"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     hide();

@@ -14,7 +14,7 @@ namespace kontor {
 class SandboxControlPage;
 class Theme;
 
-//! The sandbox desk at the far side of the pages: its customer and its bank are played in sight of the list they change. Where there is
+//! The sandbox controls at the far side of the pages: customer and bank are played in sight of the list they change. Where there is
 //! no room for both it takes their place until a page is entered. Its width, and whether it was open, last over a restart.
 class SandboxDock final : public QFrame {
     Q_OBJECT

@@ -22,7 +22,7 @@ protected:
     QString keptOnReset() const override;
 
 private:
-    //! Of a term of the profile; the last two with %1 for the reason.
+    //! Of a setting of the profile; the last two with %1 for the reason.
     struct TermWords {
         QString changed;
         QString notRecorded;

@@ -79,7 +79,7 @@ void ProfileSetup::amend(Reply<Done> *reply, const ProfileDraft &draft)
         if (!amended)
             return reply->finish(amended.error());
         m_session->stop()->then(reply, [this, reply](const Result<Done> &) {
-            // From the event loop: the office is still on the stack of this call.
+            // From the event loop: the session is still on the stack of this call.
             QMetaObject::invokeMethod(
                 this, [this, reply] { openAgain(reply); }, Qt::QueuedConnection);
         });

@@ -10,7 +10,7 @@ class QSettings;
 
 namespace kontor {
 
-//! What the pages of the assistant work on: the home folder and, once there is a profile, its office, which it owns until somebody takes
+//! What the pages of the assistant work on: the home folder and, once there is a profile, its session, which it owns until somebody takes
 //! it.
 class ProfileSetup final : public QObject {
     Q_OBJECT
@@ -25,13 +25,13 @@ public:
     QSettings &settings() const { return m_settings; }
     //! Null before there is a profile.
     MerchantSession *session() const { return m_session.get(); }
-    //! It is there, although its office could not be opened the last time.
+    //! It is there, although its session could not be opened the last time.
     bool hasProfile() const { return m_session || !m_unopened.isEmpty(); }
     SetupNotes notes() const;
     void adopt(std::unique_ptr<MerchantSession> session);
     std::unique_ptr<MerchantSession> release();
 
-    //! Makes the profile, or changes it, and opens its office. When that is not possible the profile stays, and this opens it the next
+    //! Makes the profile, or changes it, and opens its session. When that is not possible the profile stays, and this opens it the next
     //! time.
     Reply<Done> *settle(const ProfileDraft &draft);
 
@@ -54,7 +54,7 @@ private:
     Clock &m_clock;
     QSettings &m_settings;
     std::unique_ptr<MerchantSession> m_session;
-    QString m_unopened; //!< the profile whose office could not be opened
+    QString m_unopened; //!< the profile whose session could not be opened
     QList<MerchantSession::TestLine> m_lines;
 };
 

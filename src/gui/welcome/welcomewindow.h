@@ -16,7 +16,7 @@ class Theme;
 class WelcomePage;
 
 //! The assistant for whoever is new, or has a new profile: from how to start to the first payout. It can be left at any moment and goes on
-//! where it was left. Owns the office of what it sets up, until it is taken.
+//! where it was left. Owns the session of what it sets up, until it is taken.
 class WelcomeWindow final : public QDialog {
     Q_OBJECT
 public:
@@ -40,7 +40,7 @@ public:
 
 Q_SIGNALS:
     void sandboxRequested();
-    //! Gone through to its end, or left for later: the office can be taken and worked with.
+    //! Gone through to its end, or left for later: the session can be taken and worked with.
     void profileReady();
     //! The window was closed.
     void closed();

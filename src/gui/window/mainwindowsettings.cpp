@@ -219,7 +219,7 @@ void MainWindow::connectSandboxControl()
     connect(m_sandboxDock, &SandboxDock::keyboardLeft, this, [this] { m_pageStack->currentPage().arrive(); });
     connect(m_ui->sandboxControlAction, &QAction::triggered, this, &MainWindow::showSandboxControl);
     if (m_band)
-        connect(m_band->addAction(tr("Sandbox desk")), &QPushButton::clicked, this, [this] {
+        connect(m_band->addAction(tr("Sandbox controls")), &QPushButton::clicked, this, [this] {
             m_sandboxDock->toggle();
             m_sandboxDock->follow(chosen());
         });

@@ -28,7 +28,7 @@ StatusPopover::StatusPopover(const Theme &theme, QWidget *window)
     , m_told(new QScrollArea)
     , m_act(plainButton(theme, {}))
     , m_profiles(new QWidget)
-    , m_doors(new QVBoxLayout)
+    , m_profileActions(new QVBoxLayout)
 {
     m_text->setWordWrap(true);
     setFixedWidth(theme.px(sheetWidth));
@@ -53,8 +53,8 @@ StatusPopover::StatusPopover(const Theme &theme, QWidget *window)
     profiles->setSpacing(6);
     profiles->addWidget(makeRule());
     profiles->addWidget(new PlainLabel(tr("Change profile"), TextStyle::Strong));
-    m_doors->setSpacing(2);
-    profiles->addLayout(m_doors);
+    m_profileActions->setSpacing(2);
+    profiles->addLayout(m_profileActions);
     layout->addWidget(m_profiles);
     connect(m_act, &QPushButton::clicked, this, [this] {
         const auto act = m_do;
@@ -102,7 +102,7 @@ void StatusPopover::tell(QWidget *part, const StatusDetails &story, const std::f
 
 void StatusPopover::listProfiles(const StatusDetails &story)
 {
-    while (QLayoutItem *item = m_doors->takeAt(0)) {
+    while (QLayoutItem *item = m_profileActions->takeAt(0)) {
         item->widget()->hide(); // it goes later, and takes no keys until then
         item->widget()->deleteLater();
         delete item;
@@ -110,21 +110,21 @@ void StatusPopover::listProfiles(const StatusDetails &story)
     m_profiles->setVisible(story.offersNewProfile);
     for (const auto &[name, words] : story.profiles)
         //: A button. %1 is a profile and its kind, such as "Toko Nusantara (Live)".
-        addDoor(tr("Open %1").arg(words), [this, name = name] { Q_EMIT profileRequested(name); });
+        addProfileAction(tr("Open %1").arg(words), [this, name = name] { Q_EMIT profileRequested(name); });
     if (story.offersNewProfile)
-        addDoor(tr("New profile…"), [this] { Q_EMIT newProfileRequested(); });
+        addProfileAction(tr("New profile…"), [this] { Q_EMIT newProfileRequested(); });
 }
 
-void StatusPopover::addDoor(const QString &words, const std::function<void()> &open)
+void StatusPopover::addProfileAction(const QString &words, const std::function<void()> &open)
 {
-    QPushButton *door = linkButton(m_theme, QString(words).replace(u'&', QStringLiteral("&&")));
-    connect(door, &QPushButton::clicked, this, [this, open] {
+    QPushButton *action = linkButton(m_theme, QString(words).replace(u'&', QStringLiteral("&&")));
+    connect(action, &QPushButton::clicked, this, [this, open] {
         dismiss();
         open();
     });
-    QWidget *last = m_doors->count() == 0 ? m_act : m_doors->itemAt(m_doors->count() - 1)->widget();
-    m_doors->addWidget(door, 0, Qt::AlignLeading);
-    tabBehind(last, door);
+    QWidget *last = m_profileActions->count() == 0 ? m_act : m_profileActions->itemAt(m_profileActions->count() - 1)->widget();
+    m_profileActions->addWidget(action, 0, Qt::AlignLeading);
+    tabBehind(last, action);
 }
 
 } // namespace kontor

@@ -33,7 +33,7 @@ protected:
 
 private:
     void listProfiles(const StatusDetails &story);
-    void addDoor(const QString &words, const std::function<void()> &open);
+    void addProfileAction(const QString &words, const std::function<void()> &open);
     const Theme &m_theme;
     PlainLabel *m_title;
     PlainLabel *m_text;
@@ -41,7 +41,7 @@ private:
     QScrollArea *m_told; //!< of text and facts: with large letters they are higher than a small window
     QPushButton *m_act;
     QWidget *m_profiles; //!< where there are others to open
-    QVBoxLayout *m_doors;
+    QVBoxLayout *m_profileActions;
     QWidget *m_part = nullptr; //!< whose story stands there
     std::function<void()> m_do;
 };

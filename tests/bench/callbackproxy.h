@@ -11,11 +11,11 @@ namespace kontor {
 
 //! Stands where a merchant's web server stands: before the callback listener. It notes the moment at which a callback's first bytes
 //! arrive and passes everything on. Runs on a thread of its own, so that a busy window can't make an arrival look later than it was.
-class FrontDoor final {
+class CallbackProxy final {
 public:
     using Moment = std::chrono::steady_clock::time_point;
 
-    explicit FrontDoor(quint16 listener)
+    explicit CallbackProxy(quint16 listener)
         : m_listener(listener)
     {
         m_thread.start();
@@ -28,7 +28,7 @@ public:
             &m_server, [this] { m_port = m_server.listen(QHostAddress::LocalHost) ? m_server.serverPort() : 0; },
             Qt::BlockingQueuedConnection);
     }
-    ~FrontDoor()
+    ~CallbackProxy()
     {
         QMetaObject::invokeMethod(
             &m_server,
@@ -41,8 +41,8 @@ public:
         m_thread.quit();
         m_thread.wait();
     }
-    FrontDoor(const FrontDoor &) = delete;
-    FrontDoor &operator=(const FrontDoor &) = delete;
+    CallbackProxy(const CallbackProxy &) = delete;
+    CallbackProxy &operator=(const CallbackProxy &) = delete;
 
     quint16 port() const { return m_port; }
     int arrivals() const { return m_arrivals; }
