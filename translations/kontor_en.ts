@@ -110,6 +110,28 @@
     </message>
 </context>
 <context>
+    <name>Duplicates</name>
+    <message numerus="yes">
+        <source>There are %n more payouts of that amount to this account.</source>
+        <extracomment>Behind a sentence about one earlier payout. %n is how many more there are.</extracomment>
+        <translation>
+            <numerusform>There is %n more payout of that amount to this account.</numerusform>
+            <numerusform>There are %n more payouts of that amount to this account.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Explanations</name>
+    <message numerus="yes">
+        <source>Queued, with %n ahead of it.</source>
+        <extracomment>Of a payment that waits to be sent. %n is how many go out before it.</extracomment>
+        <translation>
+            <numerusform>Queued, with %n ahead of it.</numerusform>
+            <numerusform>Queued, with %n ahead of it.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Exports</name>
     <message numerus="yes">
         <source>%Ln balance(s): the last that was read in each hour, all that this ledger holds.</source>
@@ -329,25 +351,6 @@
         <translation>
             <numerusform>%n second ahead of the gateway</numerusform>
             <numerusform>%n seconds ahead of the gateway</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Words</name>
-    <message numerus="yes">
-        <source>Queued, with %n ahead of it.</source>
-        <extracomment>Of a payment that waits to be sent. %n is how many go out before it.</extracomment>
-        <translation>
-            <numerusform>Queued, with %n ahead of it.</numerusform>
-            <numerusform>Queued, with %n ahead of it.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>There are %n more payouts of that amount to this account.</source>
-        <extracomment>Behind a sentence about one earlier payout. %n is how many more there are.</extracomment>
-        <translation>
-            <numerusform>There is %n more payout of that amount to this account.</numerusform>
-            <numerusform>There are %n more payouts of that amount to this account.</numerusform>
         </translation>
     </message>
 </context>

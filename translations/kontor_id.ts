@@ -699,21 +699,6 @@
         <source>No rows</source>
         <translation>Tidak ada baris</translation>
     </message>
-    <message>
-        <source>%1 s</source>
-        <extracomment>How long something will still take. %1 is a number of seconds.</extracomment>
-        <translation>%1 dtk</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <extracomment>How long something will still take. %1 is a number of minutes.</extracomment>
-        <translation>%1 mnt</translation>
-    </message>
-    <message>
-        <source>about %1 h</source>
-        <extracomment>How long something will still take. %1 is a number of hours.</extracomment>
-        <translation>sekitar %1 jam</translation>
-    </message>
     <message numerus="yes">
         <source>This file was imported today at %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.</source>
         <extracomment>%1 is a time: &quot;15:10&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
@@ -788,6 +773,64 @@
     </message>
 </context>
 <context>
+    <name>Callbacks</name>
+    <message>
+        <source>No payment is open, so there is nothing to ask the gateway for.</source>
+        <translation>Tidak ada pembayaran yang belum tuntas, jadi tidak ada yang perlu ditanyakan ke gateway.</translation>
+    </message>
+    <message>
+        <source>The gateway cannot be asked now either: open payments are asked for as soon as it can.</source>
+        <translation>Gateway sekarang juga tidak dapat ditanyai: pembayaran yang masih terbuka ditanyakan begitu bisa.</translation>
+    </message>
+    <message>
+        <source>Kontor asks the gateway instead, next in %1.</source>
+        <extracomment>%1 is minutes and seconds, such as &quot;0:42&quot;.</extracomment>
+        <translation>Kontor menanyakan ke gateway, berikutnya dalam %1.</translation>
+    </message>
+    <message>
+        <source>Kontor asks the gateway instead.</source>
+        <translation>Kontor menanyakan ke gateway.</translation>
+    </message>
+    <message>
+        <source>The gateway cannot be asked now either.</source>
+        <translation>Gateway pun belum bisa ditanya sekarang.</translation>
+    </message>
+    <message>
+        <source>This computer does not let Kontor listen at %1, port %2.</source>
+        <extracomment>%1 is an address of this computer, such as &quot;127.0.0.1&quot;.</extracomment>
+        <translation>Komputer ini tidak mengizinkan Kontor mendengarkan di %1, port %2.</translation>
+    </message>
+    <message>
+        <source>Port %1 is used by another program.</source>
+        <extracomment>%1 is the number of a port.</extracomment>
+        <translation>Port %1 dipakai program lain.</translation>
+    </message>
+    <message>
+        <source>Port %1 is used by %2.</source>
+        <extracomment>%1 is the number of a port, %2 the name of a program, such as &quot;nginx&quot;.</extracomment>
+        <translation>Port %1 dipakai %2.</translation>
+    </message>
+    <message>
+        <source>Callbacks are off; Kontor asks the gateway instead, next in %1.</source>
+        <extracomment>%1 is minutes and seconds, such as &quot;0:42&quot;.</extracomment>
+        <translation>Callback mati; Kontor menanyakan ke gateway, berikutnya dalam %1.</translation>
+    </message>
+    <message>
+        <source>Callbacks are off.</source>
+        <translation>Callback mati.</translation>
+    </message>
+    <message>
+        <source>Asking instead, next in %1.</source>
+        <extracomment>%1 is minutes and seconds, such as &quot;0:42&quot;.</extracomment>
+        <translation>Kontor bertanya sebagai gantinya, berikutnya dalam %1.</translation>
+    </message>
+    <message>
+        <source>No callbacks since %1.</source>
+        <extracomment>%1 is a time: &quot;15:10&quot;.</extracomment>
+        <translation>Tidak ada callback sejak %1.</translation>
+    </message>
+</context>
+<context>
     <name>CancelledRest</name>
     <message numerus="yes">
         <source>Cancelled before it was sent: %n payout(s).</source>
@@ -820,6 +863,122 @@
         <translation>
             <numerusform>%n pencairan tidak bisa dibatalkan, karena sudah ada percobaan yang dikirim dan gateway mungkin sudah menerimanya. Kontor tidak mengirimnya lagi, dan memeriksa ke gateway sampai hasilnya diketahui.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Certificates</name>
+    <message>
+        <source>The connection is not safe: the gateway&apos;s certificate has expired.</source>
+        <translation>Koneksi tidak aman: sertifikat gateway sudah kedaluwarsa.</translation>
+    </message>
+    <message>
+        <source>The connection is not safe: the gateway&apos;s certificate is for another name.</source>
+        <translation>Koneksi tidak aman: sertifikat gateway untuk nama lain.</translation>
+    </message>
+    <message>
+        <source>The connection is not safe.</source>
+        <translation>Koneksi tidak aman.</translation>
+    </message>
+    <message>
+        <source>The connection is not safe: the gateway&apos;s certificate is not trusted.</source>
+        <translation>Koneksi tidak aman: sertifikat gateway tidak dipercaya.</translation>
+    </message>
+    <message>
+        <source>Its certificate has expired, or this computer&apos;s date is wrong.</source>
+        <translation>Sertifikatnya sudah kedaluwarsa, atau tanggal komputer ini salah.</translation>
+    </message>
+    <message>
+        <source>Its certificate is not valid yet, or this computer&apos;s date is wrong.</source>
+        <translation>Sertifikatnya belum berlaku, atau tanggal komputer ini salah.</translation>
+    </message>
+    <message>
+        <source>It signed its certificate itself, so anybody could have made it.</source>
+        <translation>Gateway menandatangani sertifikatnya sendiri, jadi siapa pun dapat membuatnya.</translation>
+    </message>
+    <message>
+        <source>Its certificate comes from an authority that this computer does not know. If your gateway has an authority of its own, name it in the profile.</source>
+        <translation>Sertifikatnya berasal dari otoritas yang tidak dikenal komputer ini. Jika gateway Anda memiliki otoritas sendiri, sebutkan di profil.</translation>
+    </message>
+    <message>
+        <source>Its certificate is for another address.</source>
+        <translation>Sertifikatnya untuk alamat lain.</translation>
+    </message>
+    <message>
+        <source>Its certificate is for another address: %1.</source>
+        <extracomment>Of the gateway. %1 is the name of a host, such as &quot;pay.example.com&quot;.</extracomment>
+        <translation>Sertifikatnya untuk alamat lain: %1.</translation>
+    </message>
+    <message>
+        <source>Its certificate names %1 only in the old way, which does not count any more.</source>
+        <extracomment>Of the gateway. %1 is the name of a host, such as &quot;pay.example.com&quot;.</extracomment>
+        <translation>Sertifikatnya menyebut %1 hanya dengan cara lama, yang tidak berlaku lagi.</translation>
+    </message>
+    <message>
+        <source>The key of its certificate is so short that it can be forged.</source>
+        <translation>Kunci sertifikatnya begitu pendek sehingga dapat dipalsukan.</translation>
+    </message>
+    <message>
+        <source>Its certificate is signed in an old way that can be forged.</source>
+        <translation>Sertifikatnya ditandatangani dengan cara lama yang dapat dipalsukan.</translation>
+    </message>
+    <message>
+        <source>Its certificate was not made for a server.</source>
+        <translation>Sertifikatnya tidak dibuat untuk server.</translation>
+    </message>
+    <message>
+        <source>Its certificate was revoked by the authority that issued it.</source>
+        <translation>Sertifikatnya sudah dicabut oleh otoritas yang menerbitkannya.</translation>
+    </message>
+    <message>
+        <source>It offers only old versions of TLS, which can be broken.</source>
+        <translation>Gateway hanya menawarkan versi lama TLS, yang dapat dibobol.</translation>
+    </message>
+    <message>
+        <source>What answers at this address does not speak TLS. Check the address and its port.</source>
+        <translation>Yang menjawab di alamat ini tidak memakai TLS. Periksa alamat dan portnya.</translation>
+    </message>
+    <message>
+        <source>The gateway and this computer have no safe way of encrypting in common.</source>
+        <translation>Gateway dan komputer ini tidak memiliki cara enkripsi aman yang sama.</translation>
+    </message>
+    <message>
+        <source>The gateway refused to set up encryption. Either it takes no cipher of this computer, or it requires a client certificate, which Kontor does not have.</source>
+        <translation>Gateway menolak menyiapkan enkripsi. Mungkin tidak ada cipher komputer ini yang diterimanya, atau gateway mewajibkan sertifikat klien, yang tidak dimiliki Kontor.</translation>
+    </message>
+    <message>
+        <source>The gateway requires a client certificate, which Kontor does not have.</source>
+        <translation>Gateway mewajibkan sertifikat klien, yang tidak dimiliki Kontor.</translation>
+    </message>
+    <message>
+        <source>The server at this address does not know the name in the gateway&apos;s address. Check the address.</source>
+        <translation>Server di alamat ini tidak mengenal nama pada alamat gateway. Periksa alamatnya.</translation>
+    </message>
+    <message>
+        <source>It exchanges keys that are so short that they can be broken.</source>
+        <translation>Kunci yang dipertukarkannya terlalu pendek sehingga dapat dibobol.</translation>
+    </message>
+    <message>
+        <source>Encryption could not be set up.</source>
+        <translation>Enkripsi tidak dapat disiapkan.</translation>
+    </message>
+    <message>
+        <source>Encryption could not be set up. This computer said: &quot;%1&quot;</source>
+        <extracomment>%1 is in the words of the operating system.</extracomment>
+        <translation>Enkripsi tidak dapat disiapkan. Komputer ini menyatakan: &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>No safe connection came about.</source>
+        <translation>Koneksi aman tidak terbentuk.</translation>
+    </message>
+    <message>
+        <source>No safe connection came about. This computer said: &quot;%1&quot;</source>
+        <extracomment>%1 is in the words of the operating system.</extracomment>
+        <translation>Koneksi aman tidak terbentuk. Komputer ini menyatakan: &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>It is for %1; %2 vouches for it until %3. Its SHA-256 fingerprint begins with %4.</source>
+        <extracomment>Of a certificate. %1 is whom it names, %2 who vouches for it, %3 a day with its time, %4 the first 16 digits of the fingerprint.</extracomment>
+        <translation>Diterbitkan untuk %1; %2 menjaminnya sampai %3. Sidik jari SHA-256-nya diawali dengan %4.</translation>
     </message>
 </context>
 <context>
@@ -881,6 +1040,82 @@
         <source>The gateway lists bank &quot;%1&quot; with %2, not with %3.</source>
         <extracomment>What is doubtful in a cell of a table. %1 is the code of a bank, %2 codes of payment methods, %3 one that isn&apos;t among them.</extracomment>
         <translation>Gateway mencantumkan bank &quot;%1&quot; dengan %2, bukan dengan %3.</translation>
+    </message>
+</context>
+<context>
+    <name>Connections</name>
+    <message>
+        <source>The proxy %1 wants a user name and password.</source>
+        <extracomment>%1 is the address of a proxy, such as &quot;proxy.example:3128&quot;.</extracomment>
+        <translation>Proxy %1 meminta nama pengguna dan kata sandi.</translation>
+    </message>
+    <message>
+        <source>The proxy %1 didn&apos;t accept its user name and password.</source>
+        <extracomment>%1 is the address of a proxy, such as &quot;proxy.example:3128&quot;.</extracomment>
+        <translation>Proxy %1 tidak menerima nama pengguna dan kata sandinya.</translation>
+    </message>
+    <message>
+        <source>No connection to the gateway.</source>
+        <translation>Tidak ada koneksi ke gateway.</translation>
+    </message>
+    <message>
+        <source>No connection to the gateway through the proxy %1.</source>
+        <extracomment>%1 is the address of a proxy, such as &quot;proxy.example:3128&quot;.</extracomment>
+        <translation>Tidak ada koneksi ke gateway lewat proxy %1.</translation>
+    </message>
+    <message>
+        <source>Enter the proxy&apos;s login under Settings &gt; Gateway.</source>
+        <translation>Masukkan login proxy di Pengaturan &gt; Gateway.</translation>
+    </message>
+    <message>
+        <source>A proxy on the way to the gateway wants a user name and password (HTTP 407).</source>
+        <translation>Sebuah proxy di jalan ke gateway meminta nama pengguna dan kata sandi (HTTP 407).</translation>
+    </message>
+    <message>
+        <source>Nothing is lost; continuing in %1 s.</source>
+        <extracomment>%1 is a number of seconds.</extracomment>
+        <translation>Tidak ada yang hilang; dilanjutkan dalam %1 dtk.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost; continuing.</source>
+        <translation>Tidak ada yang hilang; dilanjutkan.</translation>
+    </message>
+    <message>
+        <source>Slowed down: the gateway takes 10 requests per second.</source>
+        <translation>Diperlambat: gateway menerima 10 permintaan per detik.</translation>
+    </message>
+    <message>
+        <source>Another program may be using the same merchant account.</source>
+        <translation>Mungkin ada program lain yang memakai akun merchant yang sama.</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <extracomment>How far a clock is wrong. %1 is a number of seconds.</extracomment>
+        <translation>%1 dtk</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <extracomment>How far a clock is wrong. %1 is a number of minutes.</extracomment>
+        <translation>%1 mnt</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <extracomment>How far a clock is wrong. %1 is a number of hours.</extracomment>
+        <translation>%1 jam</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is %1 behind the gateway.</source>
+        <extracomment>%1 is &quot;41 s&quot;, &quot;3 min&quot; or &quot;7 h&quot;.</extracomment>
+        <translation>Jam komputer ini terlambat %1 dari gateway.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is %1 ahead of the gateway.</source>
+        <extracomment>%1 is &quot;41 s&quot;, &quot;3 min&quot; or &quot;7 h&quot;.</extracomment>
+        <translation>Jam komputer ini lebih cepat %1 dari gateway.</translation>
+    </message>
+    <message>
+        <source>Kontor signs with the gateway&apos;s time; the times on this screen are this computer&apos;s. Set the clock in your system settings; Kontor does not change it.</source>
+        <translation>Kontor menandatangani dengan waktu gateway; waktu di layar ini adalah waktu komputer ini. Setel jam di pengaturan sistem Anda; Kontor tidak mengubahnya.</translation>
     </message>
 </context>
 <context>
@@ -981,6 +1216,43 @@
     </message>
 </context>
 <context>
+    <name>Duplicates</name>
+    <message>
+        <source>Kontor cannot find that out by waiting: ask the gateway&apos;s support about that payout before you pay this one.</source>
+        <translation>Kontor tidak dapat mengetahuinya dengan menunggu: tanyakan pencairan itu kepada dukungan gateway sebelum Anda membayar yang ini.</translation>
+    </message>
+    <message>
+        <source>Wait until it is known.</source>
+        <translation>Tunggu sampai diketahui.</translation>
+    </message>
+    <message>
+        <source>New recipient: no payout has gone to this account from here.</source>
+        <translation>Penerima baru: belum pernah ada payout dari sini ke rekening ini.</translation>
+    </message>
+    <message>
+        <source>The outcome of a payout of the same amount to this account, made at %1, %3 (%2), is not known: it may have been paid already, and then this one pays it twice.</source>
+        <extracomment>%1 is a time, %2 the reference or the beginning of the ID, %3 &quot;2 h 5 min ago&quot;.</extracomment>
+        <translation>Hasil pencairan dengan jumlah yang sama ke rekening ini, dibuat pada %1, %3 (%2), tidak diketahui: mungkin sudah dibayar, dan pencairan ini akan membayarnya dua kali.</translation>
+    </message>
+    <message>
+        <source>A payout of the same amount to this account was made at %1, %3 (%2). Check that you mean to pay this one too.</source>
+        <extracomment>%1 is a time, %2 the reference or the beginning of the ID, %3 &quot;2 h 5 min ago&quot;.</extracomment>
+        <translation>Pencairan dengan jumlah yang sama ke rekening ini dibuat pada %1, %3 (%2). Pastikan bahwa Anda juga ingin membayar yang ini.</translation>
+    </message>
+    <message numerus="yes">
+        <source>There are %n more payouts of that amount to this account.</source>
+        <extracomment>Behind a sentence about one earlier payout. %n is how many more there are.</extracomment>
+        <translation>
+            <numerusform>Ada %n pencairan lain dengan jumlah itu ke rekening ini.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is a copy of %1, and it is not proven that no money moved with that one: if it was accepted, this one pays the same thing twice.</source>
+        <extracomment>%1 is the reference of a payout, or the beginning of its ID.</extracomment>
+        <translation>Ini salinan %1, dan belum terbukti bahwa tidak ada dana yang berpindah dengan yang itu: jika sudah diterima, yang ini membayar hal yang sama dua kali.</translation>
+    </message>
+</context>
+<context>
     <name>EarlierPayouts</name>
     <message>
         <source>Name changed: the last payout to this account was to %1. Compare the names before you pay.</source>
@@ -1019,6 +1291,486 @@
         <source>%1 – %2</source>
         <extracomment>The title of a dialog. %2 is the environment, such as &quot;Sandbox&quot; or &quot;Live&quot;.</extracomment>
         <translation>%1 – %2</translation>
+    </message>
+</context>
+<context>
+    <name>Errors</name>
+    <message>
+        <source>The ledger is busy.</source>
+        <translation>Buku besar sedang sibuk.</translation>
+    </message>
+    <message>
+        <source>Another program holds it. Nothing was sent; try again in a moment.</source>
+        <translation>Program lain memegangnya. Tidak ada yang dikirim; coba lagi sebentar lagi.</translation>
+    </message>
+    <message>
+        <source>The ledger is damaged.</source>
+        <translation>Buku besar rusak.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent from it. Restore a backup.</source>
+        <translation>Tidak ada yang dikirim darinya. Pulihkan cadangan.</translation>
+    </message>
+    <message>
+        <source>This ledger was made by a newer Kontor.</source>
+        <translation>Buku besar ini dibuat oleh Kontor yang lebih baru.</translation>
+    </message>
+    <message>
+        <source>Update this computer&apos;s Kontor; opening it here could damage it.</source>
+        <translation>Perbarui Kontor di komputer ini; membukanya di sini dapat merusaknya.</translation>
+    </message>
+    <message>
+        <source>This ledger was made by an older Kontor, which stored payments differently.</source>
+        <translation>Buku besar ini dibuat oleh Kontor yang lebih lama, yang menyimpan pembayaran dengan cara lain.</translation>
+    </message>
+    <message>
+        <source>Nothing in it was changed. Take its payments over with: %1</source>
+        <extracomment>%1 is a command for a terminal, with the path of a file.</extracomment>
+        <translation>Tidak ada yang diubah di dalamnya. Ambil alih pembayarannya dengan: %1</translation>
+    </message>
+    <message>
+        <source>The gateway has a problem (HTTP %1).</source>
+        <extracomment>%1 is the HTTP status of the answer, such as 503.</extracomment>
+        <translation>Gateway bermasalah (HTTP %1).</translation>
+    </message>
+    <message>
+        <source>Treated as unknown until checked.</source>
+        <translation>Dianggap belum diketahui sampai diperiksa.</translation>
+    </message>
+    <message>
+        <source>The gateway takes 10 requests per second.</source>
+        <translation>Gateway melayani 10 permintaan per detik.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost; another program may be using the same merchant account.</source>
+        <translation>Tidak ada yang hilang; program lain mungkin memakai akun merchant yang sama.</translation>
+    </message>
+    <message>
+        <source>The gateway did not accept this request (HTTP %1).</source>
+        <extracomment>%1 is the HTTP status of the answer, such as 422.</extracomment>
+        <translation>Gateway tidak menerima permintaan ini (HTTP %1).</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>Tidak ada yang diubah.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s reply did not arrive.</source>
+        <translation>Jawaban gateway tidak sampai.</translation>
+    </message>
+    <message>
+        <source>It is not known what the gateway did. Try again, or check the payment.</source>
+        <translation>Tidak diketahui apa yang dilakukan gateway. Coba lagi, atau periksa pembayarannya.</translation>
+    </message>
+    <message>
+        <source>Your keychain does not answer.</source>
+        <translation>Gantungan kunci sistem Anda tidak menjawab.</translation>
+    </message>
+    <message>
+        <source>It may be waiting for you. Nothing was sent; nothing is lost.</source>
+        <translation>Mungkin sedang menunggu Anda. Tidak ada yang dikirim; tidak ada yang hilang.</translation>
+    </message>
+    <message>
+        <source>The file of a signing key could not be read or written.</source>
+        <translation>File kunci tanda tangan tidak dapat dibaca atau ditulis.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent, and no key was changed. Look at its folder and its disk, then try again.</source>
+        <translation>Tidak ada yang dikirim, dan tidak ada kunci yang berubah. Periksa folder dan disknya, lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>This key cannot be used.</source>
+        <translation>Kunci ini tidak dapat dipakai.</translation>
+    </message>
+    <message>
+        <source>Nothing was stored and nothing was sent.</source>
+        <translation>Tidak ada yang disimpan dan tidak ada yang dikirim.</translation>
+    </message>
+    <message>
+        <source>Given up.</source>
+        <translation>Dihentikan.</translation>
+    </message>
+    <message>
+        <source>You are working offline.</source>
+        <translation>Anda sedang bekerja luring.</translation>
+    </message>
+    <message>
+        <source>The gateway was not asked. Go online, then do it again.</source>
+        <translation>Gateway tidak ditanyai. Kembalilah daring, lalu ulangi.</translation>
+    </message>
+    <message>
+        <source>Check the address and this computer&apos;s network.</source>
+        <translation>Periksa alamat dan jaringan komputer ini.</translation>
+    </message>
+    <message>
+        <source>Check the proxy, the address and this computer&apos;s network.</source>
+        <translation>Periksa proxy, alamat, dan jaringan komputer ini.</translation>
+    </message>
+    <message>
+        <source>Only something was looked up; no payment is touched.</source>
+        <translation>Ini hanya melihat data; tidak ada pembayaran yang tersentuh.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. Kontor does not offer to go on; ask your gateway or IT.</source>
+        <translation>Tidak ada yang dikirim. Kontor tidak menyediakan pilihan untuk melanjutkan; tanyakan kepada gateway atau bagian TI Anda.</translation>
+    </message>
+    <message>
+        <source>The gateway did not accept our access.</source>
+        <translation>Gateway tidak menerima akses dari sini.</translation>
+    </message>
+    <message>
+        <source>The key may not be registered, or this merchant may not ask this.</source>
+        <translation>Kuncinya mungkin tidak terdaftar, atau merchant ini mungkin tidak berwenang menanyakannya.</translation>
+    </message>
+    <message>
+        <source>The gateway answered &quot;not found&quot; for API version 2.</source>
+        <translation>Gateway menjawab &quot;not found&quot; untuk API versi 2.</translation>
+    </message>
+    <message>
+        <source>Either this version is no longer supported or the base address is wrong.</source>
+        <translation>Versi ini tidak lagi didukung, atau alamat dasarnya salah.</translation>
+    </message>
+    <message>
+        <source>The gateway pointed to another address (HTTP %1), which Kontor does not follow.</source>
+        <extracomment>%1 is the HTTP status of the answer, such as 301.</extracomment>
+        <translation>Gateway mengarahkan ke alamat lain (HTTP %1), yang tidak diikuti Kontor.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent there. The base address may be wrong; ask your gateway contact.</source>
+        <translation>Tidak ada yang dikirim ke sana. Alamat dasarnya mungkin salah; tanyakan kepada kontak gateway Anda.</translation>
+    </message>
+    <message>
+        <source>This gateway does not have that list.</source>
+        <translation>Gateway ini tidak memiliki daftar itu.</translation>
+    </message>
+    <message>
+        <source>Everything else works as before.</source>
+        <translation>Yang lainnya tetap berfungsi seperti sebelumnya.</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>Coba lagi.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s reply is larger than any it should send, and was given up.</source>
+        <translation>Jawaban gateway lebih besar dari yang semestinya dikirim, dan pembacaannya dihentikan.</translation>
+    </message>
+    <message>
+        <source>The gateway takes 10 requests per second and did not process this one.</source>
+        <translation>Gateway melayani 10 permintaan per detik dan tidak memproses yang ini.</translation>
+    </message>
+    <message>
+        <source>Another program may be using the same merchant account. Try again later.</source>
+        <translation>Program lain mungkin memakai akun merchant yang sama. Coba lagi nanti.</translation>
+    </message>
+    <message>
+        <source>The gateway answered, but its reply could not be read.</source>
+        <translation>Gateway menjawab, tetapi jawabannya tidak dapat dibaca.</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>Coba lagi nanti.</translation>
+    </message>
+</context>
+<context>
+    <name>Explanations</name>
+    <message>
+        <source>Kontor doesn&apos;t check it automatically.</source>
+        <translation>Kontor tidak memeriksanya secara otomatis.</translation>
+    </message>
+    <message>
+        <source>It was due to be checked at %1.</source>
+        <extracomment>%1 is a time of the day.</extracomment>
+        <translation>Seharusnya diperiksa pada %1.</translation>
+    </message>
+    <message>
+        <source>It is being checked now.</source>
+        <translation>Sedang diperiksa sekarang.</translation>
+    </message>
+    <message>
+        <source>Next check in %1:%2.</source>
+        <extracomment>%1 is a number of minutes, %2 of seconds: &quot;Next check in 0:42.&quot;</extracomment>
+        <translation>Pemeriksaan berikutnya dalam %1:%2.</translation>
+    </message>
+    <message>
+        <source>Callbacks are off for this payin, so this may be old.</source>
+        <translation>Callback mati untuk penerimaan ini, jadi keterangan ini mungkin sudah lama.</translation>
+    </message>
+    <message>
+        <source>A callback came at %1 and the gateway has not said since where the payin stands, so this may be old.</source>
+        <extracomment>%1 is a time: &quot;15:10&quot;.</extracomment>
+        <translation>Callback datang pukul %1 dan sejak itu gateway belum mengatakan bagaimana status penerimaan ini, jadi ini mungkin sudah usang.</translation>
+    </message>
+    <message>
+        <source>The gateway cannot be asked now, so this may be old.</source>
+        <translation>Gateway tidak dapat ditanyai sekarang, jadi keterangan ini mungkin sudah lama.</translation>
+    </message>
+    <message>
+        <source>No callbacks have come since Kontor started, so this may be old.</source>
+        <translation>Belum ada callback sejak Kontor dimulai, jadi keterangan ini mungkin sudah lama.</translation>
+    </message>
+    <message>
+        <source>Callbacks are off on this computer, so this may be old.</source>
+        <translation>Callback mati di komputer ini, jadi keterangan ini mungkin sudah lama.</translation>
+    </message>
+    <message>
+        <source>Callbacks work (last one %1), so this is current.</source>
+        <extracomment>%1 is &quot;2 min ago&quot;.</extracomment>
+        <translation>Callback berfungsi (terakhir %1), jadi keterangan ini terkini.</translation>
+    </message>
+    <message>
+        <source>No callbacks since %1, so this may be old.</source>
+        <extracomment>%1 is a time: &quot;15:10&quot;.</extracomment>
+        <translation>Tidak ada callback sejak %1, jadi keterangan ini mungkin sudah lama.</translation>
+    </message>
+    <message>
+        <source>The account closes today %1, %2.</source>
+        <extracomment>Of the account that a customer pays to. %1 is a time: &quot;18:00&quot;, %2 &quot;in 1 h 12 min&quot;.</extracomment>
+        <translation>Rekening ditutup hari ini %1, %2.</translation>
+    </message>
+    <message>
+        <source>The account closes at %1, %2.</source>
+        <extracomment>Of the account that a customer pays to. %1 is a day with its time: &quot;20 Nov, 18:00&quot;, %2 &quot;in 3 days&quot;.</extracomment>
+        <translation>Rekening ditutup pada %1, %2.</translation>
+    </message>
+    <message>
+        <source>The gateway says %1. You called this word final, so it is no longer checked by itself.</source>
+        <extracomment>%1 is the gateway&apos;s own word for a status, such as &quot;PROCESSING&quot;.</extracomment>
+        <translation>Gateway menyebut %1. Anda menetapkan status ini final, jadi tidak lagi diperiksa dengan sendirinya.</translation>
+    </message>
+    <message>
+        <source>The gateway says %1. Kontor does not know whether this is final and keeps checking.</source>
+        <extracomment>%1 is the gateway&apos;s own word for a status, such as &quot;PROCESSING&quot;.</extracomment>
+        <translation>Gateway menyebut %1. Kontor tidak tahu apakah ini final dan terus memeriksa.</translation>
+    </message>
+    <message>
+        <source>Likely expired at %1.</source>
+        <extracomment>Of a payin. %1 is a time: &quot;15:10&quot;.</extracomment>
+        <translation>Kemungkinan kedaluwarsa sejak %1.</translation>
+    </message>
+    <message>
+        <source>Last checked %1.</source>
+        <extracomment>%1 is &quot;20 s ago&quot;, or a day with its time.</extracomment>
+        <translation>Terakhir diperiksa %1.</translation>
+    </message>
+    <message>
+        <source>The gateway named no status when it was asked at %1, so it is not known whether the customer has paid.</source>
+        <extracomment>%1 is a time: &quot;15:10&quot;.</extracomment>
+        <translation>Gateway tidak menyebut status saat ditanyai pada %1, jadi tidak diketahui apakah pelanggan sudah membayar.</translation>
+    </message>
+    <message>
+        <source>The gateway has not said that the customer has paid.</source>
+        <translation>Gateway belum mengatakan bahwa pelanggan sudah membayar.</translation>
+    </message>
+    <message>
+        <source>It is not known whether the customer has paid.</source>
+        <translation>Belum diketahui apakah pelanggan sudah membayar.</translation>
+    </message>
+    <message>
+        <source>The customer has not paid yet.</source>
+        <translation>Pelanggan belum membayar.</translation>
+    </message>
+    <message>
+        <source>Likely expired.</source>
+        <translation>Kemungkinan kedaluwarsa.</translation>
+    </message>
+    <message>
+        <source>The gateway has not named a final status; Kontor goes on asking, in the long run once an hour.</source>
+        <translation>Gateway belum menyebut status final; Kontor terus menanyakan, lama-kelamaan sekali sejam.</translation>
+    </message>
+    <message>
+        <source>It may or may not have been created. Kontor keeps asking. %1 If it is urgent, send the details to your gateway contact.</source>
+        <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
+        <translation>Penerimaan ini mungkin sudah dibuat, mungkin belum. Kontor terus bertanya. %1 Jika mendesak, kirim rinciannya ke kontak gateway Anda.</translation>
+    </message>
+    <message>
+        <source>Still no answer about this payin.</source>
+        <translation>Masih belum ada jawaban tentang penerimaan ini.</translation>
+    </message>
+    <message>
+        <source>It may or may not have been paid. Kontor keeps asking. %1 If it is urgent, send the details to your gateway contact.</source>
+        <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
+        <translation>Pencairan ini mungkin sudah dibayar, mungkin belum. Kontor terus bertanya. %1 Jika mendesak, kirim rinciannya ke kontak gateway Anda.</translation>
+    </message>
+    <message>
+        <source>Still no answer about this payout.</source>
+        <translation>Masih belum ada jawaban tentang pencairan ini.</translation>
+    </message>
+    <message>
+        <source>The gateway answered, but its reply could not be read, so it is not known whether this payin was accepted.</source>
+        <translation>Gateway menjawab, tetapi jawabannya tidak dapat dibaca, jadi tidak diketahui apakah penerimaan ini diterima gateway.</translation>
+    </message>
+    <message>
+        <source>The gateway answered, but its reply could not be read, so it is not known whether this payout was accepted.</source>
+        <translation>Gateway menjawab, tetapi jawabannya tidak dapat dibaca, jadi tidak diketahui apakah pencairan ini diterima gateway.</translation>
+    </message>
+    <message>
+        <source>It may have been accepted: what the gateway answers does not prove that it is not there. Kontor keeps asking. %1 Ask the gateway&apos;s support about this ID before you pay in another way.</source>
+        <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
+        <translation>Ini mungkin diterima: jawaban gateway tidak membuktikan bahwa pembayaran ini tidak ada. Kontor terus bertanya. %1 Tanyakan ID ini kepada dukungan gateway sebelum Anda membayar dengan cara lain.</translation>
+    </message>
+    <message>
+        <source>It may have been accepted. Kontor can&apos;t tell from the gateway&apos;s answers: they may come from a cache or from something in front of the gateway, or leave out payments that it has accepted. The timeline says which. Kontor keeps asking. %1 Ask the gateway&apos;s support about this ID before you pay in another way.</source>
+        <extracomment>Why a payment&apos;s outcome is not known. %1 is &quot;Next check in 0:42.&quot;</extracomment>
+        <translation>Mungkin sudah diterima. Kontor tidak bisa mengetahuinya dari jawaban gateway: jawaban itu mungkin berasal dari cache atau dari sesuatu di depan gateway, atau tidak memuat pembayaran yang sudah diterimanya. Linimasa menyebutkan yang mana. Kontor terus bertanya. %1 Tanyakan ID ini kepada dukungan gateway sebelum Anda membayar dengan cara lain.</translation>
+    </message>
+    <message>
+        <source>Kontor expects to know after its next check.</source>
+        <translation>Kontor akan mengetahuinya setelah pemeriksaan berikutnya.</translation>
+    </message>
+    <message>
+        <source>Kontor expects to know by %1.</source>
+        <extracomment>%1 is a time of the day.</extracomment>
+        <translation>Kontor memperkirakan akan tahu pada %1.</translation>
+    </message>
+    <message>
+        <source>The gateway answered that it already has a payment with this ID (HTTP 409), and does not show it. It is not sent again, and Kontor keeps asking. %1 If this lasts, ask the gateway&apos;s support about this ID and record the answer.</source>
+        <extracomment>Why a payment&apos;s outcome is not known. %1 is &quot;Next check in 0:42.&quot;</extracomment>
+        <translation>Gateway menjawab bahwa sudah ada pembayaran dengan ID ini (HTTP 409), tetapi tidak menampilkannya. Pembayaran ini tidak dikirim lagi, dan Kontor terus bertanya. %1 Jika ini berlanjut, tanyakan ID ini kepada dukungan gateway dan catat jawabannya.</translation>
+    </message>
+    <message>
+        <source>Its batch was cancelled after it was sent. It isn&apos;t sent again, and an earlier attempt may have been accepted. %1</source>
+        <extracomment>Why a payment&apos;s outcome is not known. %1 is &quot;Kontor expects to know by 15:42.&quot;</extracomment>
+        <translation>Batch-nya dibatalkan setelah pembayaran ini dikirim. Tidak dikirim lagi, dan percobaan sebelumnya mungkin sudah diterima. %1</translation>
+    </message>
+    <message>
+        <source>It was refused (HTTP %1), perhaps not by the gateway itself, so it may have been accepted. Kontor checks that before it says Rejected. %2</source>
+        <extracomment>Why a payment&apos;s outcome is not known. %1 is the HTTP status, such as 422, %2 &quot;Kontor expects to know by 15:42.&quot;</extracomment>
+        <translation>Permintaan ini ditolak (HTTP %1), mungkin bukan oleh gateway sendiri, jadi mungkin sudah diterima. Kontor memeriksanya sebelum menyebutnya Ditolak. %2</translation>
+    </message>
+    <message>
+        <source>The gateway refused it (HTTP %1), but an earlier attempt may have been accepted. Kontor checks that before it says Rejected. %2</source>
+        <extracomment>Why a payment&apos;s outcome is not known. %1 is the HTTP status, such as 422, %2 &quot;Kontor expects to know by 15:42.&quot;</extracomment>
+        <translation>Gateway menolaknya (HTTP %1), tetapi percobaan sebelumnya mungkin sudah diterima. Kontor memeriksanya sebelum menyatakan Ditolak. %2</translation>
+    </message>
+    <message>
+        <source>None of %1 tries brought a reply that tells whether it was accepted. Kontor asks until that is certain. %2</source>
+        <extracomment>%1 is how many tries there were, %2 &quot;Next check in 0:42.&quot;</extracomment>
+        <translation>Tidak satu pun dari %1 percobaan mendapat jawaban yang memastikan apakah ini diterima gateway. Kontor menanyakan sampai itu pasti. %2</translation>
+    </message>
+    <message>
+        <source>Kontor asks again with the same ID, which cannot create it twice. Try %1 of %2. %3</source>
+        <extracomment>%1 is the number of this try, %2 how many there are at most, %3 &quot;Next check in 0:42.&quot;</extracomment>
+        <translation>Kontor meminta lagi dengan ID yang sama, dan itu tidak dapat membuatnya dua kali. Percobaan %1 dari %2. %3</translation>
+    </message>
+    <message>
+        <source>Kontor asks again with the same ID, which cannot pay twice. Try %1 of %2. %3</source>
+        <extracomment>%1 is the number of this try, %2 how many there are at most, %3 &quot;Next check in 0:42.&quot;</extracomment>
+        <translation>Kontor meminta lagi dengan ID yang sama, dan itu tidak dapat membayar dua kali. Percobaan %1 dari %2. %3</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s support says that it was executed, although it was rejected. If you have paid it in another way, ask the gateway&apos;s support at once.</source>
+        <translation>Menurut dukungan gateway, pembayaran ini telah dilaksanakan meskipun ditolak. Jika Anda sudah membayarnya dengan cara lain, segera hubungi dukungan gateway.</translation>
+    </message>
+    <message>
+        <source>Fee %1.</source>
+        <extracomment>%1 is an amount with its currency.</extracomment>
+        <translation>Biaya %1.</translation>
+    </message>
+    <message>
+        <source>Fee not known yet.</source>
+        <translation>Biaya belum diketahui.</translation>
+    </message>
+    <message>
+        <source>Since then it says %1: ask your gateway contact.</source>
+        <extracomment>Behind &quot;The gateway reported SUCCESS.&quot; %1 is the gateway&apos;s own word for the status it names now.</extracomment>
+        <translation>Sejak itu statusnya %1: tanyakan kepada kontak gateway Anda.</translation>
+    </message>
+    <message>
+        <source>The gateway reported SUCCESS at %1. %2</source>
+        <extracomment>%1 is a time, %2 the sentence about the fee, or nothing.</extracomment>
+        <translation>Gateway melaporkan SUCCESS pada %1. %2</translation>
+    </message>
+    <message>
+        <source>The gateway reported SUCCESS. %1</source>
+        <extracomment>%1 is the sentence about the fee, or nothing.</extracomment>
+        <translation>Gateway melaporkan SUCCESS. %1</translation>
+    </message>
+    <message>
+        <source>The gateway did not accept it (HTTP %1). No money moved.</source>
+        <extracomment>%1 is the HTTP status of the answer, such as 422.</extracomment>
+        <translation>Gateway tidak menerimanya (HTTP %1). Tidak ada uang yang berpindah.</translation>
+    </message>
+    <message>
+        <source>The gateway refused it (HTTP %1).</source>
+        <extracomment>%1 is the HTTP status of the answer, such as 422.</extracomment>
+        <translation>Gateway menolaknya (HTTP %1).</translation>
+    </message>
+    <message>
+        <source>Not sent. Only on this computer.</source>
+        <translation>Belum dikirim. Hanya ada di komputer ini.</translation>
+    </message>
+    <message>
+        <source>Will be sent at %1. You can cancel it until then.</source>
+        <extracomment>Of a payment that waits to be sent. %1 is a time: &quot;15:10:05&quot;.</extracomment>
+        <translation>Dikirim pada %1. Sampai saat itu Anda dapat membatalkannya.</translation>
+    </message>
+    <message>
+        <source>Queued. It goes out in turn.</source>
+        <translation>Dalam antrean. Ini dikirim sesuai gilirannya.</translation>
+    </message>
+    <message>
+        <source>It was sent before, so it may have been accepted. Nothing is sent at the moment. When sending resumes, Kontor checks with the gateway first, and sends it again only with the same ID.</source>
+        <translation>Sudah pernah dikirim, jadi mungkin sudah diterima. Saat ini tidak ada yang dikirim. Ketika pengiriman dilanjutkan, Kontor memeriksa dulu ke gateway, dan mengirimnya lagi hanya dengan ID yang sama.</translation>
+    </message>
+    <message>
+        <source>It was not sent: nothing is sent at the moment. It waits here and goes out when sending goes on.</source>
+        <translation>Ini belum dikirim: saat ini tidak ada yang dikirim. Ini menunggu di sini dan dikirim saat pengiriman dilanjutkan.</translation>
+    </message>
+    <message>
+        <source>A request for it was begun, and what came of it isn&apos;t recorded yet.</source>
+        <translation>Permintaan untuknya sudah dimulai, dan hasilnya belum dicatat.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s support says that it was executed, and the gateway hasn&apos;t shown it yet. %1</source>
+        <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
+        <translation>Menurut dukungan gateway, pembayaran ini telah dilaksanakan, tetapi gateway belum menampilkannya. %1</translation>
+    </message>
+    <message>
+        <source>The gateway accepted it. It will tell us when the status changes. %1</source>
+        <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
+        <translation>Gateway sudah menerimanya. Gateway akan memberi tahu saat statusnya berubah. %1</translation>
+    </message>
+    <message>
+        <source>The gateway has something else under this ID. Compare before you decide.</source>
+        <translation>Gateway memiliki hal lain dengan ID ini. Bandingkan sebelum Anda memutuskan.</translation>
+    </message>
+    <message>
+        <source>You stopped the checks. The customer may still pay it.</source>
+        <translation>Anda menghentikan pemeriksaan. Pelanggan masih mungkin membayarnya.</translation>
+    </message>
+    <message>
+        <source>You stopped the checks. The gateway may still pay it.</source>
+        <translation>Anda menghentikan pemeriksaan. Gateway masih mungkin membayarnya.</translation>
+    </message>
+    <message>
+        <source>Cancelled before it was sent. No money moved.</source>
+        <translation>Dibatalkan sebelum dikirim. Tidak ada uang yang berpindah.</translation>
+    </message>
+    <message>
+        <source>Its batch was paused if it was still sending.</source>
+        <translation>Batch-nya dijeda jika masih mengirim.</translation>
+    </message>
+    <message>
+        <source>The gateway accepted it at %1. It will tell us when the status changes. %2</source>
+        <extracomment>%1 is a time, %2 &quot;Next check in 0:42.&quot;</extracomment>
+        <translation>Gateway menerimanya pada %1. Gateway akan memberi tahu saat statusnya berubah. %2</translation>
+    </message>
+    <message>
+        <source>Goes out next.</source>
+        <translation>Dikirim berikutnya.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Queued, with %n ahead of it.</source>
+        <extracomment>Of a payment that waits to be sent. %n is how many go out before it.</extracomment>
+        <translation>
+            <numerusform>Dalam antrean, dengan %n di depannya.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 Goes out in about %2.</source>
+        <extracomment>%1 is &quot;Queued, with 37 ahead of it.&quot;, %2 &quot;8 s&quot; or &quot;about 1 h&quot;.</extracomment>
+        <translation>%1 Dikirim dalam sekitar %2.</translation>
     </message>
 </context>
 <context>
@@ -2421,6 +3173,320 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>Pauses</name>
+    <message>
+        <source>The gateway marks a payment as real, but this is a practice profile.</source>
+        <translation>Gateway menandai sebuah pembayaran sebagai nyata, tetapi ini profil latihan.</translation>
+    </message>
+    <message>
+        <source>Real money may have moved. Sending is paused; ask your gateway contact.</source>
+        <translation>Uang nyata mungkin sudah berpindah. Pengiriman dijeda; tanyakan kepada kontak gateway Anda.</translation>
+    </message>
+    <message>
+        <source>The gateway marks a payment as a test, but this is the live profile.</source>
+        <translation>Gateway menandai sebuah pembayaran sebagai uji coba, tetapi ini profil live.</translation>
+    </message>
+    <message>
+        <source>No real money may have moved. Sending is paused; ask your gateway contact.</source>
+        <translation>Mungkin tidak ada uang nyata yang berpindah. Pengiriman dijeda; tanyakan kepada kontak gateway Anda.</translation>
+    </message>
+    <message>
+        <source>The ledger is busy.</source>
+        <translation>Buku besar sedang sibuk.</translation>
+    </message>
+    <message>
+        <source>Another program holds it. Nothing is sent meanwhile; Kontor tries again by itself, nothing is lost.</source>
+        <translation>Program lain memegangnya. Sementara itu tidak ada yang dikirim; Kontor mencoba lagi dengan sendirinya, tidak ada yang hilang.</translation>
+    </message>
+    <message>
+        <source>This folder cannot be locked.</source>
+        <translation>Folder ini tidak dapat dikunci.</translation>
+    </message>
+    <message>
+        <source>Kontor cannot make sure that it alone sends from this ledger, so it sends nothing; nothing is lost. Check the permissions of the folder; a folder on the network has to support locks.</source>
+        <translation>Kontor tidak dapat memastikan bahwa hanya dirinya yang mengirim dari buku besar ini, jadi tidak ada yang dikirim; tidak ada yang hilang. Periksa izin folder; folder di jaringan harus mendukung penguncian.</translation>
+    </message>
+    <message>
+        <source>The ledger can only be read.</source>
+        <translation>Buku besar hanya dapat dibaca.</translation>
+    </message>
+    <message>
+        <source>Its folder or its disk is write-protected. Nothing is sent, so that no payment goes unrecorded; reading goes on. Make it writable again and start Kontor again.</source>
+        <translation>Folder atau disknya dilindungi dari penulisan. Tidak ada yang dikirim, agar tidak ada pembayaran yang tidak tercatat; pembacaan tetap berjalan. Jadikan dapat ditulis lagi lalu mulai lagi Kontor.</translation>
+    </message>
+    <message>
+        <source>The ledger cannot be written: %1.</source>
+        <extracomment>%1 is why, such as &quot;your quota on this disk is used up; delete files of your own, or ask for more&quot;.</extracomment>
+        <translation>Buku besar tidak dapat ditulis: %1.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent, so that no payment goes unrecorded. Reading goes on.</source>
+        <translation>Tidak ada yang dikirim, agar tidak ada pembayaran yang tidak tercatat. Membaca tetap bisa.</translation>
+    </message>
+    <message>
+        <source>The disk is full. Kontor stopped sending so that no payment goes unrecorded.</source>
+        <translation>Disk penuh. Kontor berhenti mengirim agar tidak ada pembayaran yang tak tercatat.</translation>
+    </message>
+    <message>
+        <source>Free at least 50 MB.</source>
+        <translation>Kosongkan sedikitnya 50 MB.</translation>
+    </message>
+    <message>
+        <source>The ledger cannot be written.</source>
+        <translation>Buku besar tidak dapat ditulis.</translation>
+    </message>
+    <message>
+        <source>Kontor stopped sending so that no payment goes unrecorded. Free at least 50 MB and try again.</source>
+        <translation>Kontor menghentikan pengiriman agar tidak ada pembayaran yang tidak tercatat. Kosongkan sedikitnya 50 MB lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>The ledger is gone, or all but empty: of the %2 entries that were written here it has %1. Restore a backup.</source>
+        <extracomment>%1 is how many entries the ledger has, %2 how many it had when it was last used here.</extracomment>
+        <translation>Buku besar hilang, atau hampir kosong: isinya %1 entri, padahal %2 sudah ditulis di sini. Pulihkan cadangan.</translation>
+    </message>
+    <message>
+        <source>Its entries are not the %1 that were written here: an older copy was worked on somewhere else.</source>
+        <extracomment>Of a ledger. %1 is how many entries were written here.</extracomment>
+        <translation>Entrinya bukan %1 entri yang ditulis di sini: salinan lama digunakan di tempat lain.</translation>
+    </message>
+    <message>
+        <source>It ends at entry %1, and %2 were written here.</source>
+        <extracomment>Of a ledger. %1 is the number of its last entry, %2 how many entries it had when it was last used here.</extracomment>
+        <translation>Isinya berakhir pada entri %1, padahal %2 sudah ditulis di sini.</translation>
+    </message>
+    <message>
+        <source>This account has no record of this ledger, so Kontor can&apos;t tell whether it&apos;s the newest copy.</source>
+        <translation>Akun ini tidak memiliki catatan tentang data pembayaran ini, sehingga Kontor tidak tahu apakah ini salinan terbaru.</translation>
+    </message>
+    <message>
+        <source>That is so when the folder was copied to this computer, or when you use it from another account. You can read and export everything. Nothing is sent, checked or changed from here until you confirm that this is the newest copy.</source>
+        <translation>Ini terjadi jika folder disalin ke komputer ini atau dipakai dari akun lain. Anda dapat membaca dan mengekspor semuanya. Tidak ada yang dikirim, diperiksa atau diubah dari sini sampai Anda memastikan bahwa ini salinan terbaru.</translation>
+    </message>
+    <message>
+        <source>This ledger is older than the one last used here.</source>
+        <translation>Data pembayaran ini lebih lama daripada yang terakhir dipakai di sini.</translation>
+    </message>
+    <message>
+        <source>Payments made, sent or cancelled since are missing in it, and the gateway can&apos;t list them. Nothing is sent, checked or changed until you confirm that you want to use this copy.</source>
+        <translation>Pembayaran yang dibuat, dikirim atau dibatalkan setelahnya tidak ada di dalamnya, dan gateway tidak dapat mendaftarnya. Tidak ada yang dikirim, diperiksa atau diubah sampai Anda memastikan ingin memakai salinan ini.</translation>
+    </message>
+    <message>
+        <source>The payments in it were made for merchant %1 at %2; the profile names merchant %3 at %4.</source>
+        <extracomment>%1 and %3 are codes of merchants, %2 and %4 addresses of gateways.</extracomment>
+        <translation>Pembayaran di dalamnya dibuat untuk merchant %1 di %2; profil menyebut merchant %3 di %4.</translation>
+    </message>
+    <message>
+        <source>The ledger is damaged.</source>
+        <translation>Buku besar rusak.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent from it, because what it says of a payment may not be true. Restore a backup.</source>
+        <translation>Tidak ada yang dikirim darinya, karena isinya tentang suatu pembayaran mungkin tidak benar. Pulihkan cadangan.</translation>
+    </message>
+    <message>
+        <source>This ledger belongs to another gateway or merchant than the profile names.</source>
+        <translation>Data pembayaran ini milik gateway atau merchant lain daripada yang disebut profil.</translation>
+    </message>
+    <message>
+        <source>A gateway that never had a payment answers that it isn&apos;t there, which would look like a proof that no money moved. Nothing is sent or checked before you say that both are the same.</source>
+        <translation>Gateway yang tidak pernah memiliki suatu pembayaran menjawab bahwa pembayaran itu tidak ada, dan itu akan tampak seperti bukti bahwa tidak ada dana yang berpindah. Tidak ada yang dikirim atau diperiksa sebelum Anda menyatakan bahwa keduanya sama.</translation>
+    </message>
+    <message>
+        <source>Another Kontor has taken over the work on this ledger.</source>
+        <translation>Kontor lain sudah mengambil alih pekerjaan pada buku besar ini.</translation>
+    </message>
+    <message>
+        <source>This one sends nothing more; what it had sent is kept. Close one of the two, and start this one again.</source>
+        <translation>Yang ini tidak mengirim apa pun lagi; yang sudah dikirimnya tetap tersimpan. Tutup salah satunya, lalu mulai lagi yang ini.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s certificate cannot be checked.</source>
+        <translation>Sertifikat gateway tidak dapat diperiksa.</translation>
+    </message>
+    <message>
+        <source>Sending is paused; nothing is lost. Put the certificate file back where it was, and open Kontor again.</source>
+        <translation>Pengiriman dijeda; tidak ada yang hilang. Kembalikan file sertifikat ke tempatnya semula, lalu buka Kontor lagi.</translation>
+    </message>
+    <message>
+        <source>This try was not sent. Kontor does not offer to go on; ask your gateway or IT.</source>
+        <translation>Percobaan ini tidak dikirim. Kontor tidak menawarkan untuk melanjutkan; tanyakan gateway atau bagian TI Anda.</translation>
+    </message>
+    <message>
+        <source>Your keychain is running, but it has no default collection for Kontor&apos;s keys.</source>
+        <translation>Keychain Anda berjalan, tetapi tidak memiliki koleksi baku untuk kunci Kontor.</translation>
+    </message>
+    <message>
+        <source>Sending is paused; nothing is lost. In KeePassXC, open your database and share a group in its settings under Secret Service Integration. In another keychain, make a keyring and set it as the default.</source>
+        <translation>Pengiriman dijeda; tidak ada yang hilang. Di KeePassXC, buka basis data Anda dan bagikan sebuah grup di pengaturannya pada Secret Service Integration. Di ring kunci lain, buat sebuah ring kunci dan jadikan bawaan.</translation>
+    </message>
+    <message>
+        <source>No keychain is running, so Kontor cannot keep a private key safely.</source>
+        <translation>Tidak ada gantungan kunci sistem yang berjalan, jadi Kontor tidak dapat menyimpan kunci privat dengan aman.</translation>
+    </message>
+    <message>
+        <source>Sending is paused; nothing is lost. Install or start GNOME Keyring or KWallet. You can still read the ledger.</source>
+        <translation>Pengiriman dijeda; tidak ada yang hilang. Pasang atau jalankan GNOME Keyring atau KWallet. Anda masih dapat membaca buku besar.</translation>
+    </message>
+    <message>
+        <source>Your keychain does not answer.</source>
+        <translation>Gantungan kunci sistem Anda tidak menjawab.</translation>
+    </message>
+    <message>
+        <source>It may be waiting for you: look for its window, or start it again. Sending is paused; nothing is lost.</source>
+        <translation>Mungkin sedang menunggu Anda: cari jendelanya, atau jalankan kembali. Pengiriman dijeda; tidak ada yang hilang.</translation>
+    </message>
+    <message>
+        <source>Your keychain is locked.</source>
+        <translation>Gantungan kunci sistem Anda terkunci.</translation>
+    </message>
+    <message>
+        <source>Unlock it to sign requests. Sending is paused; nothing is lost.</source>
+        <translation>Buka kuncinya untuk menandatangani permintaan. Pengiriman dijeda; tidak ada yang hilang.</translation>
+    </message>
+    <message>
+        <source>The file of the signing key cannot be used.</source>
+        <translation>File kunci tanda tangan tidak dapat dipakai.</translation>
+    </message>
+    <message>
+        <source>Sending is paused; nothing is lost. Look at the profile&apos;s folder and its disk; Kontor tries again by itself.</source>
+        <translation>Pengiriman dijeda; tidak ada yang hilang. Periksa folder profil dan disknya; Kontor mencoba lagi dengan sendirinya.</translation>
+    </message>
+    <message>
+        <source>Sending is paused; nothing is lost. The key may be on another computer or user account: import it, or make a new one.</source>
+        <translation>Pengiriman dijeda; tidak ada yang hilang. Kuncinya mungkin ada di komputer atau akun pengguna lain: impor kunci itu, atau buat yang baru.</translation>
+    </message>
+    <message>
+        <source>The signing key cannot be used.</source>
+        <translation>Kunci tanda tangan tidak dapat dipakai.</translation>
+    </message>
+    <message>
+        <source>You are working offline.</source>
+        <translation>Anda sedang bekerja luring.</translation>
+    </message>
+    <message>
+        <source>Kontor sends nothing and checks nothing: queued payments wait, and earlier payments may be paid without showing here. Kontor checks them all when you go online, or when it is started again.</source>
+        <translation>Kontor tidak mengirim dan tidak memeriksa apa pun: pembayaran dalam antrean menunggu, dan pembayaran sebelumnya dapat dibayar tanpa terlihat di sini. Kontor memeriksa semuanya begitu Anda kembali daring, atau saat dimulai lagi.</translation>
+    </message>
+    <message>
+        <source>Queued payments wait and go out by themselves, unless you pause them.</source>
+        <translation>Pembayaran dalam antrean menunggu dan terkirim sendiri, kecuali jika Anda menjedanya.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent.</source>
+        <translation>Tidak ada yang dikirim.</translation>
+    </message>
+    <message>
+        <source>An earlier try may have been accepted; Kontor asks as soon as the connection is back.</source>
+        <translation>Percobaan sebelumnya mungkin sudah diterima; Kontor menanyakannya begitu koneksi kembali.</translation>
+    </message>
+    <message>
+        <source>payouts</source>
+        <extracomment>What the gateway did not let this profile use; it stands in &quot;this profile may not use %1&quot;.</extracomment>
+        <translation>pencairan</translation>
+    </message>
+    <message>
+        <source>payins</source>
+        <extracomment>What the gateway did not let this profile use; it stands in &quot;this profile may not use %1&quot;.</extracomment>
+        <translation>penerimaan</translation>
+    </message>
+    <message>
+        <source>the check of payments</source>
+        <extracomment>What the gateway did not let this profile use; it stands in &quot;this profile may not use %1&quot;.</extracomment>
+        <translation>pemeriksaan pembayaran</translation>
+    </message>
+    <message>
+        <source>access tokens</source>
+        <extracomment>What the gateway did not let this profile use; it stands in &quot;this profile may not use %1&quot;.</extracomment>
+        <translation>token akses</translation>
+    </message>
+    <message>
+        <source>Sending is paused; what the gateway has not accepted waits here.</source>
+        <translation>Pengiriman dijeda; yang belum diterima gateway menunggu di sini.</translation>
+    </message>
+    <message>
+        <source>The key may not be registered, or this profile may not do this.</source>
+        <translation>Kunci mungkin belum terdaftar, atau profil ini tidak boleh melakukan ini.</translation>
+    </message>
+    <message>
+        <source>The key may not be registered, or this profile may not use %1.</source>
+        <extracomment>%1 is &quot;payouts&quot;, &quot;payins&quot;, &quot;the check of payments&quot; or &quot;access tokens&quot;.</extracomment>
+        <translation>Kunci mungkin belum terdaftar, atau profil ini tidak boleh memakai %1.</translation>
+    </message>
+    <message>
+        <source>This attempt was refused; an earlier one may have been accepted. Kontor is checking.</source>
+        <translation>Percobaan ini ditolak; percobaan sebelumnya mungkin sudah diterima. Kontor sedang memeriksa.</translation>
+    </message>
+    <message>
+        <source>The request for a payout was refused. The payout isn&apos;t rejected: it is paused and keeps its ID.</source>
+        <translation>Permintaan untuk suatu pencairan ditolak. Pencairannya tidak berstatus Ditolak: pencairan dijeda dan ID-nya tetap.</translation>
+    </message>
+    <message>
+        <source>The request for a payin was refused. The payin isn&apos;t rejected: it is paused and keeps its ID.</source>
+        <translation>Permintaan untuk suatu pembayaran masuk ditolak. Pembayaran masuknya tidak berstatus Ditolak: pembayaran dijeda dan ID-nya tetap.</translation>
+    </message>
+    <message>
+        <source>The gateway did not accept our access.</source>
+        <translation>Gateway tidak menerima akses dari sini.</translation>
+    </message>
+    <message>
+        <source>Sending is paused; queued payments wait.</source>
+        <translation>Pengiriman dijeda; pembayaran dalam antrean menunggu.</translation>
+    </message>
+    <message>
+        <source>Treated as unknown until checked.</source>
+        <translation>Dianggap belum diketahui sampai diperiksa.</translation>
+    </message>
+    <message>
+        <source>It goes on by itself at %1.</source>
+        <extracomment>%1 is a time: &quot;15:10&quot;.</extracomment>
+        <translation>Pengiriman berlanjut sendiri pada pukul %1.</translation>
+    </message>
+    <message>
+        <source>It goes on by itself when the gateway works again.</source>
+        <translation>Pengiriman berlanjut sendiri saat gateway berfungsi lagi.</translation>
+    </message>
+    <message>
+        <source>The gateway has a problem.</source>
+        <translation>Gateway bermasalah.</translation>
+    </message>
+    <message>
+        <source>The gateway has a problem (HTTP %1).</source>
+        <translation>Gateway bermasalah (HTTP %1).</translation>
+    </message>
+    <message>
+        <source>Sending is paused.</source>
+        <translation>Pengiriman dijeda.</translation>
+    </message>
+    <message>
+        <source>Queued payments wait until you resume.</source>
+        <translation>Pembayaran dalam antrean menunggu sampai Anda melanjutkan.</translation>
+    </message>
+    <message>
+        <source>The gateway pointed to another address, which Kontor does not follow.</source>
+        <translation>Gateway mengarahkan ke alamat lain, yang tidak diikuti Kontor.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent there. The base address may be wrong; ask your gateway contact. Sending is paused; nothing is lost.</source>
+        <translation>Tidak ada yang dikirim ke sana. Alamat dasarnya mungkin salah; tanyakan kepada kontak gateway Anda. Pengiriman dijeda; tidak ada yang hilang.</translation>
+    </message>
+    <message>
+        <source>The gateway answered &quot;not found&quot; for API version 2.</source>
+        <translation>Gateway menjawab &quot;not found&quot; untuk API versi 2.</translation>
+    </message>
+    <message>
+        <source>Either this version is no longer supported or the base address is wrong. Sending is paused; nothing is lost.</source>
+        <translation>Versi ini tidak lagi didukung, atau alamat dasarnya salah. Pengiriman dijeda; tidak ada yang hilang.</translation>
+    </message>
+    <message>
+        <source>What an earlier run left unfinished is being asked for.</source>
+        <translation>Yang belum selesai dari sesi sebelumnya sedang ditanyakan.</translation>
+    </message>
+    <message>
+        <source>Nothing new is sent before that.</source>
+        <translation>Tidak ada yang baru dikirim sebelum itu.</translation>
+    </message>
+</context>
+<context>
     <name>PayinDetails</name>
     <message>
         <source>There is nothing to copy: the gateway has named no account, or nothing is to be paid any more.</source>
@@ -2445,6 +3511,39 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>A callback came at %1 and the gateway has not said since where it stands: it may be paid by now.</source>
         <extracomment>%1 is a time: &quot;15:10&quot;.</extracomment>
         <translation>Callback datang pukul %1 dan sejak itu gateway belum mengatakan statusnya: mungkin kini sudah dibayar.</translation>
+    </message>
+</context>
+<context>
+    <name>PayinReplies</name>
+    <message>
+        <source>virtual account %1</source>
+        <extracomment>To a customer, in &quot;Transfer exactly … to …&quot;: %1 is the number of the account.</extracomment>
+        <translation>virtual account %1</translation>
+    </message>
+    <message>
+        <source>%1 virtual account %2</source>
+        <extracomment>To a customer, in &quot;Transfer exactly … to …&quot;: %1 is a bank, %2 the number of the account.</extracomment>
+        <translation>virtual account %1 %2</translation>
+    </message>
+    <message>
+        <source>Transfer exactly %1 to %2 before %3 (%4).</source>
+        <extracomment>To a customer. %1 is an amount, %2 &quot;BCA virtual account 8808 1234&quot;, %3 &quot;20 Nov 2026, 18:00&quot;, %4 &quot;WIB, UTC+7&quot;.</extracomment>
+        <translation>Transfer tepat %1 ke %2 sebelum %3 (%4).</translation>
+    </message>
+    <message>
+        <source>Transfer exactly %1 to %2.</source>
+        <extracomment>To a customer. %1 is an amount, %2 &quot;BCA virtual account 8808 1234&quot;.</extracomment>
+        <translation>Transfer tepat %1 ke %2.</translation>
+    </message>
+    <message>
+        <source>Name on the account: %1.</source>
+        <extracomment>To a customer. %1 is whom the account belongs to.</extracomment>
+        <translation>Atas nama: %1.</translation>
+    </message>
+    <message>
+        <source>Reference %1.</source>
+        <extracomment>To a customer. %1 is what is to be written with the transfer.</extracomment>
+        <translation>Referensi %1.</translation>
     </message>
 </context>
 <context>
@@ -4394,33 +5493,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>VoidedRows</name>
+    <name>Times</name>
     <message>
-        <source>This row begins with %1, as rows do that are commented out. Leave it out, or type its first cell without the sign.</source>
-        <extracomment>%1 is a sign, such as &quot;#&quot;.</extracomment>
-        <translation>Baris ini diawali %1, seperti baris yang dinonaktifkan. Lewati baris ini, atau ketik sel pertamanya tanpa tanda itu.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is what a sum is called, so this row may be none that is paid. Leave it out, or correct the cell.</source>
-        <extracomment>%1 is the text of a cell, such as &quot;TOTAL&quot;.</extracomment>
-        <translation>&quot;%1&quot; adalah sebutan untuk total, jadi baris ini mungkin bukan pembayaran. Lewati baris ini, atau perbaiki selnya.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; says that this row isn&apos;t to be paid. Leave it out, or correct the cell.</source>
-        <extracomment>%1 is the text of a cell, such as &quot;VOID&quot; or &quot;do not pay&quot;.</extracomment>
-        <translation>&quot;%1&quot; berarti baris ini tidak untuk dibayar. Lewati baris ini, atau perbaiki selnya.</translation>
-    </message>
-</context>
-<context>
-    <name>Words</name>
-    <message>
-        <source>It is being checked now.</source>
-        <translation>Sedang diperiksa sekarang.</translation>
-    </message>
-    <message>
-        <source>Next check in %1:%2.</source>
-        <extracomment>%1 is a number of minutes, %2 of seconds: &quot;Next check in 0:42.&quot;</extracomment>
-        <translation>Pemeriksaan berikutnya dalam %1:%2.</translation>
+        <source>in less than a minute</source>
+        <translation>dalam waktu kurang dari satu menit</translation>
     </message>
     <message>
         <source>in %1 min</source>
@@ -4438,508 +5514,9 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>dalam %1 hari</translation>
     </message>
     <message>
-        <source>Likely expired at %1.</source>
-        <extracomment>Of a payin. %1 is a time: &quot;15:10&quot;.</extracomment>
-        <translation>Kemungkinan kedaluwarsa sejak %1.</translation>
-    </message>
-    <message>
-        <source>Likely expired.</source>
-        <translation>Kemungkinan kedaluwarsa.</translation>
-    </message>
-    <message>
-        <source>The gateway named no status when it was asked at %1, so it is not known whether the customer has paid.</source>
-        <extracomment>%1 is a time: &quot;15:10&quot;.</extracomment>
-        <translation>Gateway tidak menyebut status saat ditanyai pada %1, jadi tidak diketahui apakah pelanggan sudah membayar.</translation>
-    </message>
-    <message>
-        <source>The customer has not paid yet.</source>
-        <translation>Pelanggan belum membayar.</translation>
-    </message>
-    <message>
-        <source>The account closes at %1, %2.</source>
-        <extracomment>Of the account that a customer pays to. %1 is a day with its time: &quot;20 Nov, 18:00&quot;, %2 &quot;in 3 days&quot;.</extracomment>
-        <translation>Rekening ditutup pada %1, %2.</translation>
-    </message>
-    <message>
-        <source>Callbacks are off for this payin, so this may be old.</source>
-        <translation>Callback mati untuk penerimaan ini, jadi keterangan ini mungkin sudah lama.</translation>
-    </message>
-    <message>
-        <source>Fee %1.</source>
-        <extracomment>%1 is an amount with its currency.</extracomment>
-        <translation>Biaya %1.</translation>
-    </message>
-    <message>
-        <source>Fee not known yet.</source>
-        <translation>Biaya belum diketahui.</translation>
-    </message>
-    <message>
-        <source>Since then it says %1: ask your gateway contact.</source>
-        <extracomment>Behind &quot;The gateway reported SUCCESS.&quot; %1 is the gateway&apos;s own word for the status it names now.</extracomment>
-        <translation>Sejak itu statusnya %1: tanyakan kepada kontak gateway Anda.</translation>
-    </message>
-    <message>
-        <source>The gateway marks a payment as real, but this is a practice profile.</source>
-        <translation>Gateway menandai sebuah pembayaran sebagai nyata, tetapi ini profil latihan.</translation>
-    </message>
-    <message>
-        <source>Real money may have moved. Sending is paused; ask your gateway contact.</source>
-        <translation>Uang nyata mungkin sudah berpindah. Pengiriman dijeda; tanyakan kepada kontak gateway Anda.</translation>
-    </message>
-    <message>
-        <source>The gateway marks a payment as a test, but this is the live profile.</source>
-        <translation>Gateway menandai sebuah pembayaran sebagai uji coba, tetapi ini profil live.</translation>
-    </message>
-    <message>
-        <source>No real money may have moved. Sending is paused; ask your gateway contact.</source>
-        <translation>Mungkin tidak ada uang nyata yang berpindah. Pengiriman dijeda; tanyakan kepada kontak gateway Anda.</translation>
-    </message>
-    <message>
-        <source>The ledger is busy.</source>
-        <translation>Buku besar sedang sibuk.</translation>
-    </message>
-    <message>
-        <source>Another program holds it. Nothing is sent meanwhile; Kontor tries again by itself, nothing is lost.</source>
-        <translation>Program lain memegangnya. Sementara itu tidak ada yang dikirim; Kontor mencoba lagi dengan sendirinya, tidak ada yang hilang.</translation>
-    </message>
-    <message>
-        <source>This folder cannot be locked.</source>
-        <translation>Folder ini tidak dapat dikunci.</translation>
-    </message>
-    <message>
-        <source>Kontor cannot make sure that it alone sends from this ledger, so it sends nothing; nothing is lost. Check the permissions of the folder; a folder on the network has to support locks.</source>
-        <translation>Kontor tidak dapat memastikan bahwa hanya dirinya yang mengirim dari buku besar ini, jadi tidak ada yang dikirim; tidak ada yang hilang. Periksa izin folder; folder di jaringan harus mendukung penguncian.</translation>
-    </message>
-    <message>
-        <source>The ledger can only be read.</source>
-        <translation>Buku besar hanya dapat dibaca.</translation>
-    </message>
-    <message>
-        <source>Its folder or its disk is write-protected. Nothing is sent, so that no payment goes unrecorded; reading goes on. Make it writable again and start Kontor again.</source>
-        <translation>Folder atau disknya dilindungi dari penulisan. Tidak ada yang dikirim, agar tidak ada pembayaran yang tidak tercatat; pembacaan tetap berjalan. Jadikan dapat ditulis lagi lalu mulai lagi Kontor.</translation>
-    </message>
-    <message>
-        <source>The ledger cannot be written.</source>
-        <translation>Buku besar tidak dapat ditulis.</translation>
-    </message>
-    <message>
-        <source>Kontor stopped sending so that no payment goes unrecorded. Free at least 50 MB and try again.</source>
-        <translation>Kontor menghentikan pengiriman agar tidak ada pembayaran yang tidak tercatat. Kosongkan sedikitnya 50 MB lalu coba lagi.</translation>
-    </message>
-    <message>
-        <source>The ledger is damaged.</source>
-        <translation>Buku besar rusak.</translation>
-    </message>
-    <message>
-        <source>Nothing is sent from it, because what it says of a payment may not be true. Restore a backup.</source>
-        <translation>Tidak ada yang dikirim darinya, karena isinya tentang suatu pembayaran mungkin tidak benar. Pulihkan cadangan.</translation>
-    </message>
-    <message>
-        <source>Another Kontor has taken over the work on this ledger.</source>
-        <translation>Kontor lain sudah mengambil alih pekerjaan pada buku besar ini.</translation>
-    </message>
-    <message>
-        <source>This one sends nothing more; what it had sent is kept. Close one of the two, and start this one again.</source>
-        <translation>Yang ini tidak mengirim apa pun lagi; yang sudah dikirimnya tetap tersimpan. Tutup salah satunya, lalu mulai lagi yang ini.</translation>
-    </message>
-    <message>
-        <source>The ledger is gone, or all but empty: of the %2 entries that were written here it has %1. Restore a backup.</source>
-        <extracomment>%1 is how many entries the ledger has, %2 how many it had when it was last used here.</extracomment>
-        <translation>Buku besar hilang, atau hampir kosong: isinya %1 entri, padahal %2 sudah ditulis di sini. Pulihkan cadangan.</translation>
-    </message>
-    <message>
-        <source>It ends at entry %1, and %2 were written here.</source>
-        <extracomment>Of a ledger. %1 is the number of its last entry, %2 how many entries it had when it was last used here.</extracomment>
-        <translation>Isinya berakhir pada entri %1, padahal %2 sudah ditulis di sini.</translation>
-    </message>
-    <message>
-        <source>Sending is paused.</source>
-        <translation>Pengiriman dijeda.</translation>
-    </message>
-    <message>
-        <source>Queued payments wait until you resume.</source>
-        <translation>Pembayaran dalam antrean menunggu sampai Anda melanjutkan.</translation>
-    </message>
-    <message>
-        <source>No connection to the gateway.</source>
-        <translation>Tidak ada koneksi ke gateway.</translation>
-    </message>
-    <message>
-        <source>Your keychain is locked.</source>
-        <translation>Gantungan kunci sistem Anda terkunci.</translation>
-    </message>
-    <message>
-        <source>Unlock it to sign requests. Sending is paused; nothing is lost.</source>
-        <translation>Buka kuncinya untuk menandatangani permintaan. Pengiriman dijeda; tidak ada yang hilang.</translation>
-    </message>
-    <message>
-        <source>No keychain is running, so Kontor cannot keep a private key safely.</source>
-        <translation>Tidak ada gantungan kunci sistem yang berjalan, jadi Kontor tidak dapat menyimpan kunci privat dengan aman.</translation>
-    </message>
-    <message>
-        <source>Sending is paused; nothing is lost. Install or start GNOME Keyring or KWallet. You can still read the ledger.</source>
-        <translation>Pengiriman dijeda; tidak ada yang hilang. Pasang atau jalankan GNOME Keyring atau KWallet. Anda masih dapat membaca buku besar.</translation>
-    </message>
-    <message>
-        <source>The signing key cannot be used.</source>
-        <translation>Kunci tanda tangan tidak dapat dipakai.</translation>
-    </message>
-    <message>
-        <source>Sending is paused; nothing is lost. The key may be on another computer or user account: import it, or make a new one.</source>
-        <translation>Pengiriman dijeda; tidak ada yang hilang. Kuncinya mungkin ada di komputer atau akun pengguna lain: impor kunci itu, atau buat yang baru.</translation>
-    </message>
-    <message>
-        <source>The gateway did not accept our access.</source>
-        <translation>Gateway tidak menerima akses dari sini.</translation>
-    </message>
-    <message>
-        <source>The gateway pointed to another address, which Kontor does not follow.</source>
-        <translation>Gateway mengarahkan ke alamat lain, yang tidak diikuti Kontor.</translation>
-    </message>
-    <message>
-        <source>Nothing was sent there. The base address may be wrong; ask your gateway contact. Sending is paused; nothing is lost.</source>
-        <translation>Tidak ada yang dikirim ke sana. Alamat dasarnya mungkin salah; tanyakan kepada kontak gateway Anda. Pengiriman dijeda; tidak ada yang hilang.</translation>
-    </message>
-    <message>
-        <source>The gateway answered &quot;not found&quot; for API version 2.</source>
-        <translation>Gateway menjawab &quot;not found&quot; untuk API versi 2.</translation>
-    </message>
-    <message>
-        <source>Either this version is no longer supported or the base address is wrong. Sending is paused; nothing is lost.</source>
-        <translation>Versi ini tidak lagi didukung, atau alamat dasarnya salah. Pengiriman dijeda; tidak ada yang hilang.</translation>
-    </message>
-    <message>
-        <source>The gateway has a problem.</source>
-        <translation>Gateway bermasalah.</translation>
-    </message>
-    <message>
-        <source>What an earlier run left unfinished is being asked for.</source>
-        <translation>Yang belum selesai dari sesi sebelumnya sedang ditanyakan.</translation>
-    </message>
-    <message>
-        <source>Nothing new is sent before that.</source>
-        <translation>Tidak ada yang baru dikirim sebelum itu.</translation>
-    </message>
-    <message>
-        <source>Its certificate has expired, or this computer&apos;s date is wrong.</source>
-        <translation>Sertifikatnya sudah kedaluwarsa, atau tanggal komputer ini salah.</translation>
-    </message>
-    <message>
-        <source>Its certificate is not valid yet, or this computer&apos;s date is wrong.</source>
-        <translation>Sertifikatnya belum berlaku, atau tanggal komputer ini salah.</translation>
-    </message>
-    <message>
-        <source>It signed its certificate itself, so anybody could have made it.</source>
-        <translation>Gateway menandatangani sertifikatnya sendiri, jadi siapa pun dapat membuatnya.</translation>
-    </message>
-    <message>
-        <source>Its certificate comes from an authority that this computer does not know. If your gateway has an authority of its own, name it in the profile.</source>
-        <translation>Sertifikatnya berasal dari otoritas yang tidak dikenal komputer ini. Jika gateway Anda memiliki otoritas sendiri, sebutkan di profil.</translation>
-    </message>
-    <message>
-        <source>Its certificate is for another address.</source>
-        <translation>Sertifikatnya untuk alamat lain.</translation>
-    </message>
-    <message>
-        <source>Its certificate is for another address: %1.</source>
-        <extracomment>Of the gateway. %1 is the name of a host, such as &quot;pay.example.com&quot;.</extracomment>
-        <translation>Sertifikatnya untuk alamat lain: %1.</translation>
-    </message>
-    <message>
-        <source>Its certificate names %1 only in the old way, which does not count any more.</source>
-        <extracomment>Of the gateway. %1 is the name of a host, such as &quot;pay.example.com&quot;.</extracomment>
-        <translation>Sertifikatnya menyebut %1 hanya dengan cara lama, yang tidak berlaku lagi.</translation>
-    </message>
-    <message>
-        <source>The key of its certificate is so short that it can be forged.</source>
-        <translation>Kunci sertifikatnya begitu pendek sehingga dapat dipalsukan.</translation>
-    </message>
-    <message>
-        <source>Its certificate is signed in an old way that can be forged.</source>
-        <translation>Sertifikatnya ditandatangani dengan cara lama yang dapat dipalsukan.</translation>
-    </message>
-    <message>
-        <source>Its certificate was not made for a server.</source>
-        <translation>Sertifikatnya tidak dibuat untuk server.</translation>
-    </message>
-    <message>
-        <source>It offers only old versions of TLS, which can be broken.</source>
-        <translation>Gateway hanya menawarkan versi lama TLS, yang dapat dibobol.</translation>
-    </message>
-    <message>
-        <source>What answers at this address does not speak TLS. Check the address and its port.</source>
-        <translation>Yang menjawab di alamat ini tidak memakai TLS. Periksa alamat dan portnya.</translation>
-    </message>
-    <message>
-        <source>No safe connection came about.</source>
-        <translation>Koneksi aman tidak terbentuk.</translation>
-    </message>
-    <message>
-        <source>No safe connection came about. This computer said: &quot;%1&quot;</source>
-        <extracomment>%1 is in the words of the operating system.</extracomment>
-        <translation>Koneksi aman tidak terbentuk. Komputer ini menyatakan: &quot;%1&quot;</translation>
-    </message>
-    <message>
-        <source>The gateway answered, but its reply could not be read.</source>
-        <translation>Gateway menjawab, tetapi jawabannya tidak dapat dibaca.</translation>
-    </message>
-    <message>
-        <source>Another program holds it. Nothing was sent; try again in a moment.</source>
-        <translation>Program lain memegangnya. Tidak ada yang dikirim; coba lagi sebentar lagi.</translation>
-    </message>
-    <message>
-        <source>Nothing is sent from it. Restore a backup.</source>
-        <translation>Tidak ada yang dikirim darinya. Pulihkan cadangan.</translation>
-    </message>
-    <message>
-        <source>This ledger was made by a newer Kontor.</source>
-        <translation>Buku besar ini dibuat oleh Kontor yang lebih baru.</translation>
-    </message>
-    <message>
-        <source>Update this computer&apos;s Kontor; opening it here could damage it.</source>
-        <translation>Perbarui Kontor di komputer ini; membukanya di sini dapat merusaknya.</translation>
-    </message>
-    <message>
-        <source>Your keychain does not answer.</source>
-        <translation>Gantungan kunci sistem Anda tidak menjawab.</translation>
-    </message>
-    <message>
-        <source>It may be waiting for you. Nothing was sent; nothing is lost.</source>
-        <translation>Mungkin sedang menunggu Anda. Tidak ada yang dikirim; tidak ada yang hilang.</translation>
-    </message>
-    <message>
-        <source>This key cannot be used.</source>
-        <translation>Kunci ini tidak dapat dipakai.</translation>
-    </message>
-    <message>
-        <source>Nothing was stored and nothing was sent.</source>
-        <translation>Tidak ada yang disimpan dan tidak ada yang dikirim.</translation>
-    </message>
-    <message>
-        <source>The gateway&apos;s reply did not arrive.</source>
-        <translation>Jawaban gateway tidak sampai.</translation>
-    </message>
-    <message>
-        <source>It is not known what the gateway did. Try again, or check the payment.</source>
-        <translation>Tidak diketahui apa yang dilakukan gateway. Coba lagi, atau periksa pembayarannya.</translation>
-    </message>
-    <message>
-        <source>The gateway has a problem (HTTP %1).</source>
-        <extracomment>%1 is the HTTP status of the answer, such as 503.</extracomment>
-        <translation>Gateway bermasalah (HTTP %1).</translation>
-    </message>
-    <message>
-        <source>Treated as unknown until checked.</source>
-        <translation>Dianggap belum diketahui sampai diperiksa.</translation>
-    </message>
-    <message>
-        <source>The gateway takes 10 requests per second.</source>
-        <translation>Gateway melayani 10 permintaan per detik.</translation>
-    </message>
-    <message>
-        <source>Nothing is lost; another program may be using the same merchant account.</source>
-        <translation>Tidak ada yang hilang; program lain mungkin memakai akun merchant yang sama.</translation>
-    </message>
-    <message>
-        <source>The gateway did not accept this request (HTTP %1).</source>
-        <extracomment>%1 is the HTTP status of the answer, such as 422.</extracomment>
-        <translation>Gateway tidak menerima permintaan ini (HTTP %1).</translation>
-    </message>
-    <message>
-        <source>Nothing was changed.</source>
-        <translation>Tidak ada yang diubah.</translation>
-    </message>
-    <message>
-        <source>Given up.</source>
-        <translation>Dihentikan.</translation>
-    </message>
-    <message>
-        <source>Only something was looked up; no payment is touched.</source>
-        <translation>Ini hanya melihat data; tidak ada pembayaran yang tersentuh.</translation>
-    </message>
-    <message>
-        <source>Check the address and this computer&apos;s network.</source>
-        <translation>Periksa alamat dan jaringan komputer ini.</translation>
-    </message>
-    <message>
-        <source>Nothing was sent. Kontor does not offer to go on; ask your gateway or IT.</source>
-        <translation>Tidak ada yang dikirim. Kontor tidak menyediakan pilihan untuk melanjutkan; tanyakan kepada gateway atau bagian TI Anda.</translation>
-    </message>
-    <message>
-        <source>The key may not be registered, or this merchant may not ask this.</source>
-        <translation>Kuncinya mungkin tidak terdaftar, atau merchant ini mungkin tidak berwenang menanyakannya.</translation>
-    </message>
-    <message>
-        <source>Either this version is no longer supported or the base address is wrong.</source>
-        <translation>Versi ini tidak lagi didukung, atau alamat dasarnya salah.</translation>
-    </message>
-    <message>
-        <source>The gateway pointed to another address (HTTP %1), which Kontor does not follow.</source>
-        <extracomment>%1 is the HTTP status of the answer, such as 301.</extracomment>
-        <translation>Gateway mengarahkan ke alamat lain (HTTP %1), yang tidak diikuti Kontor.</translation>
-    </message>
-    <message>
-        <source>Nothing was sent there. The base address may be wrong; ask your gateway contact.</source>
-        <translation>Tidak ada yang dikirim ke sana. Alamat dasarnya mungkin salah; tanyakan kepada kontak gateway Anda.</translation>
-    </message>
-    <message>
-        <source>This gateway does not have that list.</source>
-        <translation>Gateway ini tidak memiliki daftar itu.</translation>
-    </message>
-    <message>
-        <source>Everything else works as before.</source>
-        <translation>Yang lainnya tetap berfungsi seperti sebelumnya.</translation>
-    </message>
-    <message>
-        <source>Try again.</source>
-        <translation>Coba lagi.</translation>
-    </message>
-    <message>
-        <source>The gateway&apos;s reply is larger than any it should send, and was given up.</source>
-        <translation>Jawaban gateway lebih besar dari yang semestinya dikirim, dan pembacaannya dihentikan.</translation>
-    </message>
-    <message>
-        <source>The gateway takes 10 requests per second and did not process this one.</source>
-        <translation>Gateway melayani 10 permintaan per detik dan tidak memproses yang ini.</translation>
-    </message>
-    <message>
-        <source>Another program may be using the same merchant account. Try again later.</source>
-        <translation>Program lain mungkin memakai akun merchant yang sama. Coba lagi nanti.</translation>
-    </message>
-    <message>
-        <source>Try again later.</source>
-        <translation>Coba lagi nanti.</translation>
-    </message>
-    <message>
-        <source>Not sent. Only on this computer.</source>
-        <translation>Belum dikirim. Hanya ada di komputer ini.</translation>
-    </message>
-    <message>
-        <source>Will be sent at %1. You can cancel it until then.</source>
-        <extracomment>Of a payment that waits to be sent. %1 is a time: &quot;15:10:05&quot;.</extracomment>
-        <translation>Dikirim pada %1. Sampai saat itu Anda dapat membatalkannya.</translation>
-    </message>
-    <message>
-        <source>Goes out next.</source>
-        <translation>Dikirim berikutnya.</translation>
-    </message>
-    <message>
-        <source>The gateway accepted it. It will tell us when the status changes. %1</source>
-        <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
-        <translation>Gateway sudah menerimanya. Gateway akan memberi tahu saat statusnya berubah. %1</translation>
-    </message>
-    <message>
-        <source>The gateway did not accept it (HTTP %1). No money moved.</source>
-        <extracomment>%1 is the HTTP status of the answer, such as 422.</extracomment>
-        <translation>Gateway tidak menerimanya (HTTP %1). Tidak ada uang yang berpindah.</translation>
-    </message>
-    <message>
-        <source>The gateway has something else under this ID. Compare before you decide.</source>
-        <translation>Gateway memiliki hal lain dengan ID ini. Bandingkan sebelum Anda memutuskan.</translation>
-    </message>
-    <message>
-        <source>You stopped the checks. The customer may still pay it.</source>
-        <translation>Anda menghentikan pemeriksaan. Pelanggan masih mungkin membayarnya.</translation>
-    </message>
-    <message>
-        <source>You stopped the checks. The gateway may still pay it.</source>
-        <translation>Anda menghentikan pemeriksaan. Gateway masih mungkin membayarnya.</translation>
-    </message>
-    <message>
-        <source>Cancelled before it was sent. No money moved.</source>
-        <translation>Dibatalkan sebelum dikirim. Tidak ada uang yang berpindah.</translation>
-    </message>
-    <message>
-        <source>Transfer exactly %1 to %2 before %3 (%4).</source>
-        <extracomment>To a customer. %1 is an amount, %2 &quot;BCA virtual account 8808 1234&quot;, %3 &quot;20 Nov 2026, 18:00&quot;, %4 &quot;WIB, UTC+7&quot;.</extracomment>
-        <translation>Transfer tepat %1 ke %2 sebelum %3 (%4).</translation>
-    </message>
-    <message>
-        <source>Transfer exactly %1 to %2.</source>
-        <extracomment>To a customer. %1 is an amount, %2 &quot;BCA virtual account 8808 1234&quot;.</extracomment>
-        <translation>Transfer tepat %1 ke %2.</translation>
-    </message>
-    <message>
-        <source>Name on the account: %1.</source>
-        <extracomment>To a customer. %1 is whom the account belongs to.</extracomment>
-        <translation>Atas nama: %1.</translation>
-    </message>
-    <message>
-        <source>Reference %1.</source>
-        <extracomment>To a customer. %1 is what is to be written with the transfer.</extracomment>
-        <translation>Referensi %1.</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <extracomment>How long something takes, or how old it is. %1 is a number of minutes.</extracomment>
-        <translation>%1 mnt</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <extracomment>How long something takes, or how old it is. %1 is a number of hours, %2 of minutes.</extracomment>
-        <translation>%1 jam %2 mnt</translation>
-    </message>
-    <message>
-        <source>%1 d %2 h</source>
-        <extracomment>How old something is. %1 is a number of days, %2 of hours.</extracomment>
-        <translation>%1 hari %2 jam</translation>
-    </message>
-    <message>
-        <source>It is for %1; %2 vouches for it until %3. Its SHA-256 fingerprint begins with %4.</source>
-        <extracomment>Of a certificate. %1 is whom it names, %2 who vouches for it, %3 a day with its time, %4 the first 16 digits of the fingerprint.</extracomment>
-        <translation>Diterbitkan untuk %1; %2 menjaminnya sampai %3. Sidik jari SHA-256-nya diawali dengan %4.</translation>
-    </message>
-    <message>
-        <source>The gateway reported SUCCESS. %1</source>
-        <extracomment>%1 is the sentence about the fee, or nothing.</extracomment>
-        <translation>Gateway melaporkan SUCCESS. %1</translation>
-    </message>
-    <message>
-        <source>The gateway&apos;s certificate cannot be checked.</source>
-        <translation>Sertifikat gateway tidak dapat diperiksa.</translation>
-    </message>
-    <message>
-        <source>Sending is paused; nothing is lost. Put the certificate file back where it was, and open Kontor again.</source>
-        <translation>Pengiriman dijeda; tidak ada yang hilang. Kembalikan file sertifikat ke tempatnya semula, lalu buka Kontor lagi.</translation>
-    </message>
-    <message>
-        <source>It may be waiting for you: look for its window, or start it again. Sending is paused; nothing is lost.</source>
-        <translation>Mungkin sedang menunggu Anda: cari jendelanya, atau jalankan kembali. Pengiriman dijeda; tidak ada yang hilang.</translation>
-    </message>
-    <message>
-        <source>The file of the signing key cannot be used.</source>
-        <translation>File kunci tanda tangan tidak dapat dipakai.</translation>
-    </message>
-    <message>
-        <source>Sending is paused; nothing is lost. Look at the profile&apos;s folder and its disk; Kontor tries again by itself.</source>
-        <translation>Pengiriman dijeda; tidak ada yang hilang. Periksa folder profil dan disknya; Kontor mencoba lagi dengan sendirinya.</translation>
-    </message>
-    <message>
-        <source>The file of a signing key could not be read or written.</source>
-        <translation>File kunci tanda tangan tidak dapat dibaca atau ditulis.</translation>
-    </message>
-    <message>
-        <source>Nothing was sent, and no key was changed. Look at its folder and its disk, then try again.</source>
-        <translation>Tidak ada yang dikirim, dan tidak ada kunci yang berubah. Periksa folder dan disknya, lalu coba lagi.</translation>
-    </message>
-    <message>
-        <source>The gateway says %1. You called this word final, so it is no longer checked by itself.</source>
-        <extracomment>%1 is the gateway&apos;s own word for a status, such as &quot;PROCESSING&quot;.</extracomment>
-        <translation>Gateway menyebut %1. Anda menetapkan status ini final, jadi tidak lagi diperiksa dengan sendirinya.</translation>
-    </message>
-    <message>
-        <source>The gateway says %1. Kontor does not know whether this is final and keeps checking.</source>
-        <extracomment>%1 is the gateway&apos;s own word for a status, such as &quot;PROCESSING&quot;.</extracomment>
-        <translation>Gateway menyebut %1. Kontor tidak tahu apakah ini final dan terus memeriksa.</translation>
-    </message>
-    <message>
-        <source>Last checked %1.</source>
-        <extracomment>%1 is &quot;20 s ago&quot;, or a day with its time.</extracomment>
-        <translation>Terakhir diperiksa %1.</translation>
-    </message>
-    <message>
-        <source>in less than a minute</source>
-        <translation>dalam waktu kurang dari satu menit</translation>
+        <source>within 1 min</source>
+        <extracomment>When something ends, in the narrow column of a table: in less than a minute.</extracomment>
+        <translation>dalam 1 mnt</translation>
     </message>
     <message>
         <source>%1 s ago</source>
@@ -4957,573 +5534,56 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>%1 jam %2 mnt yang lalu</translation>
     </message>
     <message>
-        <source>No callbacks have come since Kontor started, so this may be old.</source>
-        <translation>Belum ada callback sejak Kontor dimulai, jadi keterangan ini mungkin sudah lama.</translation>
-    </message>
-    <message>
-        <source>Callbacks are off on this computer, so this may be old.</source>
-        <translation>Callback mati di komputer ini, jadi keterangan ini mungkin sudah lama.</translation>
-    </message>
-    <message>
-        <source>Callbacks work (last one %1), so this is current.</source>
-        <extracomment>%1 is &quot;2 min ago&quot;.</extracomment>
-        <translation>Callback berfungsi (terakhir %1), jadi keterangan ini terkini.</translation>
-    </message>
-    <message>
-        <source>No callbacks since %1, so this may be old.</source>
-        <extracomment>%1 is a time: &quot;15:10&quot;.</extracomment>
-        <translation>Tidak ada callback sejak %1, jadi keterangan ini mungkin sudah lama.</translation>
-    </message>
-    <message>
-        <source>You are working offline.</source>
-        <translation>Anda sedang bekerja luring.</translation>
-    </message>
-    <message>
-        <source>Kontor sends nothing and checks nothing: queued payments wait, and earlier payments may be paid without showing here. Kontor checks them all when you go online, or when it is started again.</source>
-        <translation>Kontor tidak mengirim dan tidak memeriksa apa pun: pembayaran dalam antrean menunggu, dan pembayaran sebelumnya dapat dibayar tanpa terlihat di sini. Kontor memeriksa semuanya begitu Anda kembali daring, atau saat dimulai lagi.</translation>
-    </message>
-    <message>
-        <source>Callbacks are off; Kontor asks the gateway instead, next in %1.</source>
-        <extracomment>%1 is minutes and seconds, such as &quot;0:42&quot;.</extracomment>
-        <translation>Callback mati; Kontor menanyakan ke gateway, berikutnya dalam %1.</translation>
-    </message>
-    <message>
-        <source>Port %1 is used by another program.</source>
-        <extracomment>%1 is the number of a port.</extracomment>
-        <translation>Port %1 dipakai program lain.</translation>
-    </message>
-    <message>
-        <source>The gateway was not asked. Go online, then do it again.</source>
-        <translation>Gateway tidak ditanyai. Kembalilah daring, lalu ulangi.</translation>
-    </message>
-    <message>
-        <source>The gateway cannot be asked now, so this may be old.</source>
-        <translation>Gateway tidak dapat ditanyai sekarang, jadi keterangan ini mungkin sudah lama.</translation>
-    </message>
-    <message>
-        <source>No payment is open, so there is nothing to ask the gateway for.</source>
-        <translation>Tidak ada pembayaran yang belum tuntas, jadi tidak ada yang perlu ditanyakan ke gateway.</translation>
-    </message>
-    <message>
-        <source>The gateway cannot be asked now either: open payments are asked for as soon as it can.</source>
-        <translation>Gateway sekarang juga tidak dapat ditanyai: pembayaran yang masih terbuka ditanyakan begitu bisa.</translation>
-    </message>
-    <message>
-        <source>Kontor asks the gateway instead, next in %1.</source>
-        <extracomment>%1 is minutes and seconds, such as &quot;0:42&quot;.</extracomment>
-        <translation>Kontor menanyakan ke gateway, berikutnya dalam %1.</translation>
-    </message>
-    <message>
-        <source>Callbacks are off.</source>
-        <translation>Callback mati.</translation>
-    </message>
-    <message>
-        <source>Still no answer about this payin.</source>
-        <translation>Masih belum ada jawaban tentang penerimaan ini.</translation>
-    </message>
-    <message>
-        <source>Still no answer about this payout.</source>
-        <translation>Masih belum ada jawaban tentang pencairan ini.</translation>
-    </message>
-    <message>
-        <source>It may or may not have been created. Kontor keeps asking. %1 If it is urgent, send the details to your gateway contact.</source>
-        <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
-        <translation>Penerimaan ini mungkin sudah dibuat, mungkin belum. Kontor terus bertanya. %1 Jika mendesak, kirim rinciannya ke kontak gateway Anda.</translation>
-    </message>
-    <message>
-        <source>It may or may not have been paid. Kontor keeps asking. %1 If it is urgent, send the details to your gateway contact.</source>
-        <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
-        <translation>Pencairan ini mungkin sudah dibayar, mungkin belum. Kontor terus bertanya. %1 Jika mendesak, kirim rinciannya ke kontak gateway Anda.</translation>
-    </message>
-    <message>
-        <source>The disk is full. Kontor stopped sending so that no payment goes unrecorded.</source>
-        <translation>Disk penuh. Kontor berhenti mengirim agar tidak ada pembayaran yang tak tercatat.</translation>
-    </message>
-    <message>
-        <source>Free at least 50 MB.</source>
-        <translation>Kosongkan sedikitnya 50 MB.</translation>
-    </message>
-    <message>
-        <source>The connection is not safe: the gateway&apos;s certificate has expired.</source>
-        <translation>Koneksi tidak aman: sertifikat gateway sudah kedaluwarsa.</translation>
-    </message>
-    <message>
-        <source>The connection is not safe: the gateway&apos;s certificate is for another name.</source>
-        <translation>Koneksi tidak aman: sertifikat gateway untuk nama lain.</translation>
-    </message>
-    <message>
-        <source>The connection is not safe.</source>
-        <translation>Koneksi tidak aman.</translation>
-    </message>
-    <message>
-        <source>The connection is not safe: the gateway&apos;s certificate is not trusted.</source>
-        <translation>Koneksi tidak aman: sertifikat gateway tidak dipercaya.</translation>
-    </message>
-    <message>
-        <source>This try was not sent. Kontor does not offer to go on; ask your gateway or IT.</source>
-        <translation>Percobaan ini tidak dikirim. Kontor tidak menawarkan untuk melanjutkan; tanyakan gateway atau bagian TI Anda.</translation>
-    </message>
-    <message>
-        <source>Asking instead, next in %1.</source>
-        <extracomment>%1 is minutes and seconds, such as &quot;0:42&quot;.</extracomment>
-        <translation>Kontor bertanya sebagai gantinya, berikutnya dalam %1.</translation>
-    </message>
-    <message>
-        <source>No callbacks since %1.</source>
-        <extracomment>%1 is a time: &quot;15:10&quot;.</extracomment>
-        <translation>Tidak ada callback sejak %1.</translation>
-    </message>
-    <message>
-        <source>Nothing is lost; continuing in %1 s.</source>
-        <extracomment>%1 is a number of seconds.</extracomment>
-        <translation>Tidak ada yang hilang; dilanjutkan dalam %1 dtk.</translation>
-    </message>
-    <message>
-        <source>Nothing is lost; continuing.</source>
-        <translation>Tidak ada yang hilang; dilanjutkan.</translation>
-    </message>
-    <message>
-        <source>Slowed down: the gateway takes 10 requests per second.</source>
-        <translation>Diperlambat: gateway menerima 10 permintaan per detik.</translation>
-    </message>
-    <message>
-        <source>Another program may be using the same merchant account.</source>
-        <translation>Mungkin ada program lain yang memakai akun merchant yang sama.</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <extracomment>How long something takes, or how old it is. %1 is a number of seconds.</extracomment>
-        <translation>%1 dtk</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <extracomment>How far a clock is wrong. %1 is a number of hours.</extracomment>
-        <translation>%1 jam</translation>
-    </message>
-    <message>
-        <source>This computer&apos;s clock is %1 behind the gateway.</source>
-        <extracomment>%1 is &quot;41 s&quot;, &quot;3 min&quot; or &quot;7 h&quot;.</extracomment>
-        <translation>Jam komputer ini terlambat %1 dari gateway.</translation>
-    </message>
-    <message>
-        <source>This computer&apos;s clock is %1 ahead of the gateway.</source>
-        <extracomment>%1 is &quot;41 s&quot;, &quot;3 min&quot; or &quot;7 h&quot;.</extracomment>
-        <translation>Jam komputer ini lebih cepat %1 dari gateway.</translation>
-    </message>
-    <message>
-        <source>Kontor signs with the gateway&apos;s time; the times on this screen are this computer&apos;s. Set the clock in your system settings; Kontor does not change it.</source>
-        <translation>Kontor menandatangani dengan waktu gateway; waktu di layar ini adalah waktu komputer ini. Setel jam di pengaturan sistem Anda; Kontor tidak mengubahnya.</translation>
-    </message>
-    <message>
-        <source>Kontor asks the gateway instead.</source>
-        <translation>Kontor menanyakan ke gateway.</translation>
-    </message>
-    <message>
-        <source>The gateway cannot be asked now either.</source>
-        <translation>Gateway pun belum bisa ditanya sekarang.</translation>
-    </message>
-    <message>
-        <source>This computer does not let Kontor listen at %1, port %2.</source>
-        <extracomment>%1 is an address of this computer, such as &quot;127.0.0.1&quot;.</extracomment>
-        <translation>Komputer ini tidak mengizinkan Kontor mendengarkan di %1, port %2.</translation>
-    </message>
-    <message>
-        <source>Port %1 is used by %2.</source>
-        <extracomment>%1 is the number of a port, %2 the name of a program, such as &quot;nginx&quot;.</extracomment>
-        <translation>Port %1 dipakai %2.</translation>
-    </message>
-    <message>
-        <source>It is not known whether the customer has paid.</source>
-        <translation>Belum diketahui apakah pelanggan sudah membayar.</translation>
-    </message>
-    <message>
-        <source>Nothing was sent.</source>
-        <translation>Tidak ada yang dikirim.</translation>
-    </message>
-    <message>
-        <source>An earlier try may have been accepted; Kontor asks as soon as the connection is back.</source>
-        <translation>Percobaan sebelumnya mungkin sudah diterima; Kontor menanyakannya begitu koneksi kembali.</translation>
-    </message>
-    <message>
-        <source>Queued payments wait and go out by themselves, unless you pause them.</source>
-        <translation>Pembayaran dalam antrean menunggu dan terkirim sendiri, kecuali jika Anda menjedanya.</translation>
-    </message>
-    <message>
-        <source>payouts</source>
-        <extracomment>What the gateway did not let this profile use; it stands in &quot;this profile may not use %1&quot;.</extracomment>
-        <translation>pencairan</translation>
-    </message>
-    <message>
-        <source>payins</source>
-        <extracomment>What the gateway did not let this profile use; it stands in &quot;this profile may not use %1&quot;.</extracomment>
-        <translation>penerimaan</translation>
-    </message>
-    <message>
-        <source>the check of payments</source>
-        <extracomment>What the gateway did not let this profile use; it stands in &quot;this profile may not use %1&quot;.</extracomment>
-        <translation>pemeriksaan pembayaran</translation>
-    </message>
-    <message>
-        <source>access tokens</source>
-        <extracomment>What the gateway did not let this profile use; it stands in &quot;this profile may not use %1&quot;.</extracomment>
-        <translation>token akses</translation>
-    </message>
-    <message>
-        <source>The key may not be registered, or this profile may not do this.</source>
-        <translation>Kunci mungkin belum terdaftar, atau profil ini tidak boleh melakukan ini.</translation>
-    </message>
-    <message>
-        <source>The key may not be registered, or this profile may not use %1.</source>
-        <extracomment>%1 is &quot;payouts&quot;, &quot;payins&quot;, &quot;the check of payments&quot; or &quot;access tokens&quot;.</extracomment>
-        <translation>Kunci mungkin belum terdaftar, atau profil ini tidak boleh memakai %1.</translation>
-    </message>
-    <message>
-        <source>Sending is paused; what the gateway has not accepted waits here.</source>
-        <translation>Pengiriman dijeda; yang belum diterima gateway menunggu di sini.</translation>
-    </message>
-    <message>
-        <source>Sending is paused; queued payments wait.</source>
-        <translation>Pengiriman dijeda; pembayaran dalam antrean menunggu.</translation>
-    </message>
-    <message>
-        <source>It goes on by itself at %1.</source>
-        <extracomment>%1 is a time: &quot;15:10&quot;.</extracomment>
-        <translation>Pengiriman berlanjut sendiri pada pukul %1.</translation>
-    </message>
-    <message>
-        <source>It goes on by itself when the gateway works again.</source>
-        <translation>Pengiriman berlanjut sendiri saat gateway berfungsi lagi.</translation>
-    </message>
-    <message>
-        <source>A callback came at %1 and the gateway has not said since where the payin stands, so this may be old.</source>
-        <extracomment>%1 is a time: &quot;15:10&quot;.</extracomment>
-        <translation>Callback datang pukul %1 dan sejak itu gateway belum mengatakan bagaimana status penerimaan ini, jadi ini mungkin sudah usang.</translation>
-    </message>
-    <message>
-        <source>The gateway reported SUCCESS at %1. %2</source>
-        <extracomment>%1 is a time, %2 the sentence about the fee, or nothing.</extracomment>
-        <translation>Gateway melaporkan SUCCESS pada %1. %2</translation>
-    </message>
-    <message>
-        <source>The gateway accepted it at %1. It will tell us when the status changes. %2</source>
-        <extracomment>%1 is a time, %2 &quot;Next check in 0:42.&quot;</extracomment>
-        <translation>Gateway menerimanya pada %1. Gateway akan memberi tahu saat statusnya berubah. %2</translation>
-    </message>
-    <message>
-        <source>Queued. It goes out in turn.</source>
-        <translation>Dalam antrean. Ini dikirim sesuai gilirannya.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Queued, with %n ahead of it.</source>
-        <extracomment>Of a payment that waits to be sent. %n is how many go out before it.</extracomment>
-        <translation>
-            <numerusform>Dalam antrean, dengan %n di depannya.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 Goes out in about %2.</source>
-        <extracomment>%1 is &quot;Queued, with 37 ahead of it.&quot;, %2 &quot;8 s&quot; or &quot;about 1 h&quot;.</extracomment>
-        <translation>%1 Dikirim dalam sekitar %2.</translation>
-    </message>
-    <message>
         <source>%1 d %2 h ago</source>
         <extracomment>How long ago something happened. %1 is a number of days, %2 of hours.</extracomment>
         <translation>%1 hari %2 jam yang lalu</translation>
     </message>
     <message>
-        <source>The account closes today %1, %2.</source>
-        <extracomment>Of the account that a customer pays to. %1 is a time: &quot;18:00&quot;, %2 &quot;in 1 h 12 min&quot;.</extracomment>
-        <translation>Rekening ditutup hari ini %1, %2.</translation>
+        <source>%1 min</source>
+        <extracomment>How long something takes, or how old it is. %1 is a number of minutes.
+----------
+How long something will still take. %1 is a number of minutes.</extracomment>
+        <translation>%1 mnt</translation>
     </message>
     <message>
-        <source>The gateway has not said that the customer has paid.</source>
-        <translation>Gateway belum mengatakan bahwa pelanggan sudah membayar.</translation>
+        <source>%1 h %2 min</source>
+        <extracomment>How long something takes, or how old it is. %1 is a number of hours, %2 of minutes.</extracomment>
+        <translation>%1 jam %2 mnt</translation>
     </message>
     <message>
-        <source>The gateway has not named a final status; Kontor goes on asking, in the long run once an hour.</source>
-        <translation>Gateway belum menyebut status final; Kontor terus menanyakan, lama-kelamaan sekali sejam.</translation>
+        <source>%1 d %2 h</source>
+        <extracomment>How old something is. %1 is a number of days, %2 of hours.</extracomment>
+        <translation>%1 hari %2 jam</translation>
     </message>
     <message>
-        <source>The gateway answered, but its reply could not be read, so it is not known whether this payin was accepted.</source>
-        <translation>Gateway menjawab, tetapi jawabannya tidak dapat dibaca, jadi tidak diketahui apakah penerimaan ini diterima gateway.</translation>
+        <source>%1 s</source>
+        <extracomment>How long something takes, or how old it is. %1 is a number of seconds.
+----------
+How long something will still take. %1 is a number of seconds.</extracomment>
+        <translation>%1 dtk</translation>
     </message>
     <message>
-        <source>The gateway answered, but its reply could not be read, so it is not known whether this payout was accepted.</source>
-        <translation>Gateway menjawab, tetapi jawabannya tidak dapat dibaca, jadi tidak diketahui apakah pencairan ini diterima gateway.</translation>
+        <source>about %1 h</source>
+        <extracomment>How long something will still take. %1 is a number of hours.</extracomment>
+        <translation>sekitar %1 jam</translation>
     </message>
+</context>
+<context>
+    <name>VoidedRows</name>
     <message>
-        <source>None of %1 tries brought a reply that tells whether it was accepted. Kontor asks until that is certain. %2</source>
-        <extracomment>%1 is how many tries there were, %2 &quot;Next check in 0:42.&quot;</extracomment>
-        <translation>Tidak satu pun dari %1 percobaan mendapat jawaban yang memastikan apakah ini diterima gateway. Kontor menanyakan sampai itu pasti. %2</translation>
+        <source>This row begins with %1, as rows do that are commented out. Leave it out, or type its first cell without the sign.</source>
+        <extracomment>%1 is a sign, such as &quot;#&quot;.</extracomment>
+        <translation>Baris ini diawali %1, seperti baris yang dinonaktifkan. Lewati baris ini, atau ketik sel pertamanya tanpa tanda itu.</translation>
     </message>
     <message>
-        <source>Kontor asks again with the same ID, which cannot create it twice. Try %1 of %2. %3</source>
-        <extracomment>%1 is the number of this try, %2 how many there are at most, %3 &quot;Next check in 0:42.&quot;</extracomment>
-        <translation>Kontor meminta lagi dengan ID yang sama, dan itu tidak dapat membuatnya dua kali. Percobaan %1 dari %2. %3</translation>
+        <source>&quot;%1&quot; is what a sum is called, so this row may be none that is paid. Leave it out, or correct the cell.</source>
+        <extracomment>%1 is the text of a cell, such as &quot;TOTAL&quot;.</extracomment>
+        <translation>&quot;%1&quot; adalah sebutan untuk total, jadi baris ini mungkin bukan pembayaran. Lewati baris ini, atau perbaiki selnya.</translation>
     </message>
     <message>
-        <source>Kontor asks again with the same ID, which cannot pay twice. Try %1 of %2. %3</source>
-        <extracomment>%1 is the number of this try, %2 how many there are at most, %3 &quot;Next check in 0:42.&quot;</extracomment>
-        <translation>Kontor meminta lagi dengan ID yang sama, dan itu tidak dapat membayar dua kali. Percobaan %1 dari %2. %3</translation>
-    </message>
-    <message>
-        <source>Its batch was paused if it was still sending.</source>
-        <translation>Batch-nya dijeda jika masih mengirim.</translation>
-    </message>
-    <message>
-        <source>virtual account %1</source>
-        <extracomment>To a customer, in &quot;Transfer exactly … to …&quot;: %1 is the number of the account.</extracomment>
-        <translation>virtual account %1</translation>
-    </message>
-    <message>
-        <source>%1 virtual account %2</source>
-        <extracomment>To a customer, in &quot;Transfer exactly … to …&quot;: %1 is a bank, %2 the number of the account.</extracomment>
-        <translation>virtual account %1 %2</translation>
-    </message>
-    <message>
-        <source>within 1 min</source>
-        <extracomment>When something ends, in the narrow column of a table: in less than a minute.</extracomment>
-        <translation>dalam 1 mnt</translation>
-    </message>
-    <message>
-        <source>It was not sent: nothing is sent at the moment. It waits here and goes out when sending goes on.</source>
-        <translation>Ini belum dikirim: saat ini tidak ada yang dikirim. Ini menunggu di sini dan dikirim saat pengiriman dilanjutkan.</translation>
-    </message>
-    <message>
-        <source>Its certificate was revoked by the authority that issued it.</source>
-        <translation>Sertifikatnya sudah dicabut oleh otoritas yang menerbitkannya.</translation>
-    </message>
-    <message>
-        <source>New recipient: no payout has gone to this account from here.</source>
-        <translation>Penerima baru: belum pernah ada payout dari sini ke rekening ini.</translation>
-    </message>
-    <message>
-        <source>Kontor expects to know by %1.</source>
-        <extracomment>%1 is a time of the day.</extracomment>
-        <translation>Kontor memperkirakan akan tahu pada %1.</translation>
-    </message>
-    <message>
-        <source>The gateway and this computer have no safe way of encrypting in common.</source>
-        <translation>Gateway dan komputer ini tidak memiliki cara enkripsi aman yang sama.</translation>
-    </message>
-    <message>
-        <source>The gateway refused to set up encryption. Either it takes no cipher of this computer, or it requires a client certificate, which Kontor does not have.</source>
-        <translation>Gateway menolak menyiapkan enkripsi. Mungkin tidak ada cipher komputer ini yang diterimanya, atau gateway mewajibkan sertifikat klien, yang tidak dimiliki Kontor.</translation>
-    </message>
-    <message>
-        <source>The gateway requires a client certificate, which Kontor does not have.</source>
-        <translation>Gateway mewajibkan sertifikat klien, yang tidak dimiliki Kontor.</translation>
-    </message>
-    <message>
-        <source>The server at this address does not know the name in the gateway&apos;s address. Check the address.</source>
-        <translation>Server di alamat ini tidak mengenal nama pada alamat gateway. Periksa alamatnya.</translation>
-    </message>
-    <message>
-        <source>It exchanges keys that are so short that they can be broken.</source>
-        <translation>Kunci yang dipertukarkannya terlalu pendek sehingga dapat dibobol.</translation>
-    </message>
-    <message>
-        <source>Encryption could not be set up.</source>
-        <translation>Enkripsi tidak dapat disiapkan.</translation>
-    </message>
-    <message>
-        <source>Encryption could not be set up. This computer said: &quot;%1&quot;</source>
-        <extracomment>%1 is in the words of the operating system.</extracomment>
-        <translation>Enkripsi tidak dapat disiapkan. Komputer ini menyatakan: &quot;%1&quot;</translation>
-    </message>
-    <message>
-        <source>The gateway refused it (HTTP %1).</source>
-        <extracomment>%1 is the HTTP status of the answer, such as 422.</extracomment>
-        <translation>Gateway menolaknya (HTTP %1).</translation>
-    </message>
-    <message>
-        <source>The ledger cannot be written: %1.</source>
-        <extracomment>%1 is why, such as &quot;your quota on this disk is used up; delete files of your own, or ask for more&quot;.</extracomment>
-        <translation>Buku besar tidak dapat ditulis: %1.</translation>
-    </message>
-    <message>
-        <source>Nothing is sent, so that no payment goes unrecorded. Reading goes on.</source>
-        <translation>Tidak ada yang dikirim, agar tidak ada pembayaran yang tidak tercatat. Membaca tetap bisa.</translation>
-    </message>
-    <message>
-        <source>Kontor expects to know after its next check.</source>
-        <translation>Kontor akan mengetahuinya setelah pemeriksaan berikutnya.</translation>
-    </message>
-    <message>
-        <source>The gateway refused it (HTTP %1), but an earlier attempt may have been accepted. Kontor checks that before it says Rejected. %2</source>
-        <extracomment>Why a payment&apos;s outcome is not known. %1 is the HTTP status, such as 422, %2 &quot;Kontor expects to know by 15:42.&quot;</extracomment>
-        <translation>Gateway menolaknya (HTTP %1), tetapi percobaan sebelumnya mungkin sudah diterima. Kontor memeriksanya sebelum menyatakan Ditolak. %2</translation>
-    </message>
-    <message>
-        <source>It may have been accepted: what the gateway answers does not prove that it is not there. Kontor keeps asking. %1 Ask the gateway&apos;s support about this ID before you pay in another way.</source>
-        <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
-        <translation>Ini mungkin diterima: jawaban gateway tidak membuktikan bahwa pembayaran ini tidak ada. Kontor terus bertanya. %1 Tanyakan ID ini kepada dukungan gateway sebelum Anda membayar dengan cara lain.</translation>
-    </message>
-    <message>
-        <source>Your keychain is running, but it has no default collection for Kontor&apos;s keys.</source>
-        <translation>Keychain Anda berjalan, tetapi tidak memiliki koleksi baku untuk kunci Kontor.</translation>
-    </message>
-    <message>
-        <source>Sending is paused; nothing is lost. In KeePassXC, open your database and share a group in its settings under Secret Service Integration. In another keychain, make a keyring and set it as the default.</source>
-        <translation>Pengiriman dijeda; tidak ada yang hilang. Di KeePassXC, buka basis data Anda dan bagikan sebuah grup di pengaturannya pada Secret Service Integration. Di ring kunci lain, buat sebuah ring kunci dan jadikan bawaan.</translation>
-    </message>
-    <message>
-        <source>The proxy %1 wants a user name and password.</source>
-        <extracomment>%1 is the address of a proxy, such as &quot;proxy.example:3128&quot;.</extracomment>
-        <translation>Proxy %1 meminta nama pengguna dan kata sandi.</translation>
-    </message>
-    <message>
-        <source>The proxy %1 didn&apos;t accept its user name and password.</source>
-        <extracomment>%1 is the address of a proxy, such as &quot;proxy.example:3128&quot;.</extracomment>
-        <translation>Proxy %1 tidak menerima nama pengguna dan kata sandinya.</translation>
-    </message>
-    <message>
-        <source>No connection to the gateway through the proxy %1.</source>
-        <extracomment>%1 is the address of a proxy, such as &quot;proxy.example:3128&quot;.</extracomment>
-        <translation>Tidak ada koneksi ke gateway lewat proxy %1.</translation>
-    </message>
-    <message>
-        <source>Enter the proxy&apos;s login under Settings &gt; Gateway.</source>
-        <translation>Masukkan login proxy di Pengaturan &gt; Gateway.</translation>
-    </message>
-    <message>
-        <source>A proxy on the way to the gateway wants a user name and password (HTTP 407).</source>
-        <translation>Sebuah proxy di jalan ke gateway meminta nama pengguna dan kata sandi (HTTP 407).</translation>
-    </message>
-    <message>
-        <source>Check the proxy, the address and this computer&apos;s network.</source>
-        <translation>Periksa proxy, alamat, dan jaringan komputer ini.</translation>
-    </message>
-    <message>
-        <source>It was refused (HTTP %1), perhaps not by the gateway itself, so it may have been accepted. Kontor checks that before it says Rejected. %2</source>
-        <extracomment>Why a payment&apos;s outcome is not known. %1 is the HTTP status, such as 422, %2 &quot;Kontor expects to know by 15:42.&quot;</extracomment>
-        <translation>Permintaan ini ditolak (HTTP %1), mungkin bukan oleh gateway sendiri, jadi mungkin sudah diterima. Kontor memeriksanya sebelum menyebutnya Ditolak. %2</translation>
-    </message>
-    <message>
-        <source>This ledger belongs to another gateway or merchant than the profile names.</source>
-        <translation>Data pembayaran ini milik gateway atau merchant lain daripada yang disebut profil.</translation>
-    </message>
-    <message>
-        <source>A gateway that never had a payment answers that it isn&apos;t there, which would look like a proof that no money moved. Nothing is sent or checked before you say that both are the same.</source>
-        <translation>Gateway yang tidak pernah memiliki suatu pembayaran menjawab bahwa pembayaran itu tidak ada, dan itu akan tampak seperti bukti bahwa tidak ada dana yang berpindah. Tidak ada yang dikirim atau diperiksa sebelum Anda menyatakan bahwa keduanya sama.</translation>
-    </message>
-    <message>
-        <source>The payments in it were made for merchant %1 at %2; the profile names merchant %3 at %4.</source>
-        <extracomment>%1 and %3 are codes of merchants, %2 and %4 addresses of gateways.</extracomment>
-        <translation>Pembayaran di dalamnya dibuat untuk merchant %1 di %2; profil menyebut merchant %3 di %4.</translation>
-    </message>
-    <message>
-        <source>This attempt was refused; an earlier one may have been accepted. Kontor is checking.</source>
-        <translation>Percobaan ini ditolak; percobaan sebelumnya mungkin sudah diterima. Kontor sedang memeriksa.</translation>
-    </message>
-    <message>
-        <source>The request for a payout was refused. The payout isn&apos;t rejected: it is paused and keeps its ID.</source>
-        <translation>Permintaan untuk suatu pencairan ditolak. Pencairannya tidak berstatus Ditolak: pencairan dijeda dan ID-nya tetap.</translation>
-    </message>
-    <message>
-        <source>The request for a payin was refused. The payin isn&apos;t rejected: it is paused and keeps its ID.</source>
-        <translation>Permintaan untuk suatu pembayaran masuk ditolak. Pembayaran masuknya tidak berstatus Ditolak: pembayaran dijeda dan ID-nya tetap.</translation>
-    </message>
-    <message>
-        <source>A request for it was begun, and what came of it isn&apos;t recorded yet.</source>
-        <translation>Permintaan untuknya sudah dimulai, dan hasilnya belum dicatat.</translation>
-    </message>
-    <message>
-        <source>Kontor cannot find that out by waiting: ask the gateway&apos;s support about that payout before you pay this one.</source>
-        <translation>Kontor tidak dapat mengetahuinya dengan menunggu: tanyakan pencairan itu kepada dukungan gateway sebelum Anda membayar yang ini.</translation>
-    </message>
-    <message>
-        <source>Wait until it is known.</source>
-        <translation>Tunggu sampai diketahui.</translation>
-    </message>
-    <message>
-        <source>The outcome of a payout of the same amount to this account, made at %1, %3 (%2), is not known: it may have been paid already, and then this one pays it twice.</source>
-        <extracomment>%1 is a time, %2 the reference or the beginning of the ID, %3 &quot;2 h 5 min ago&quot;.</extracomment>
-        <translation>Hasil pencairan dengan jumlah yang sama ke rekening ini, dibuat pada %1, %3 (%2), tidak diketahui: mungkin sudah dibayar, dan pencairan ini akan membayarnya dua kali.</translation>
-    </message>
-    <message>
-        <source>A payout of the same amount to this account was made at %1, %3 (%2). Check that you mean to pay this one too.</source>
-        <extracomment>%1 is a time, %2 the reference or the beginning of the ID, %3 &quot;2 h 5 min ago&quot;.</extracomment>
-        <translation>Pencairan dengan jumlah yang sama ke rekening ini dibuat pada %1, %3 (%2). Pastikan bahwa Anda juga ingin membayar yang ini.</translation>
-    </message>
-    <message numerus="yes">
-        <source>There are %n more payouts of that amount to this account.</source>
-        <extracomment>Behind a sentence about one earlier payout. %n is how many more there are.</extracomment>
-        <translation>
-            <numerusform>Ada %n pencairan lain dengan jumlah itu ke rekening ini.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This is a copy of %1, and it is not proven that no money moved with that one: if it was accepted, this one pays the same thing twice.</source>
-        <extracomment>%1 is the reference of a payout, or the beginning of its ID.</extracomment>
-        <translation>Ini salinan %1, dan belum terbukti bahwa tidak ada dana yang berpindah dengan yang itu: jika sudah diterima, yang ini membayar hal yang sama dua kali.</translation>
-    </message>
-    <message>
-        <source>Kontor doesn&apos;t check it automatically.</source>
-        <translation>Kontor tidak memeriksanya secara otomatis.</translation>
-    </message>
-    <message>
-        <source>It was due to be checked at %1.</source>
-        <extracomment>%1 is a time of the day.</extracomment>
-        <translation>Seharusnya diperiksa pada %1.</translation>
-    </message>
-    <message>
-        <source>It may have been accepted. Kontor can&apos;t tell from the gateway&apos;s answers: they may come from a cache or from something in front of the gateway, or leave out payments that it has accepted. The timeline says which. Kontor keeps asking. %1 Ask the gateway&apos;s support about this ID before you pay in another way.</source>
-        <extracomment>Why a payment&apos;s outcome is not known. %1 is &quot;Next check in 0:42.&quot;</extracomment>
-        <translation>Mungkin sudah diterima. Kontor tidak bisa mengetahuinya dari jawaban gateway: jawaban itu mungkin berasal dari cache atau dari sesuatu di depan gateway, atau tidak memuat pembayaran yang sudah diterimanya. Linimasa menyebutkan yang mana. Kontor terus bertanya. %1 Tanyakan ID ini kepada dukungan gateway sebelum Anda membayar dengan cara lain.</translation>
-    </message>
-    <message>
-        <source>Its batch was cancelled after it was sent. It isn&apos;t sent again, and an earlier attempt may have been accepted. %1</source>
-        <extracomment>Why a payment&apos;s outcome is not known. %1 is &quot;Kontor expects to know by 15:42.&quot;</extracomment>
-        <translation>Batch-nya dibatalkan setelah pembayaran ini dikirim. Tidak dikirim lagi, dan percobaan sebelumnya mungkin sudah diterima. %1</translation>
-    </message>
-    <message>
-        <source>It was sent before, so it may have been accepted. Nothing is sent at the moment. When sending resumes, Kontor checks with the gateway first, and sends it again only with the same ID.</source>
-        <translation>Sudah pernah dikirim, jadi mungkin sudah diterima. Saat ini tidak ada yang dikirim. Ketika pengiriman dilanjutkan, Kontor memeriksa dulu ke gateway, dan mengirimnya lagi hanya dengan ID yang sama.</translation>
-    </message>
-    <message>
-        <source>The gateway&apos;s support says that it was executed, although it was rejected. If you have paid it in another way, ask the gateway&apos;s support at once.</source>
-        <translation>Menurut dukungan gateway, pembayaran ini telah dilaksanakan meskipun ditolak. Jika Anda sudah membayarnya dengan cara lain, segera hubungi dukungan gateway.</translation>
-    </message>
-    <message>
-        <source>This account has no record of this ledger, so Kontor can&apos;t tell whether it&apos;s the newest copy.</source>
-        <translation>Akun ini tidak memiliki catatan tentang data pembayaran ini, sehingga Kontor tidak tahu apakah ini salinan terbaru.</translation>
-    </message>
-    <message>
-        <source>That is so when the folder was copied to this computer, or when you use it from another account. You can read and export everything. Nothing is sent, checked or changed from here until you confirm that this is the newest copy.</source>
-        <translation>Ini terjadi jika folder disalin ke komputer ini atau dipakai dari akun lain. Anda dapat membaca dan mengekspor semuanya. Tidak ada yang dikirim, diperiksa atau diubah dari sini sampai Anda memastikan bahwa ini salinan terbaru.</translation>
-    </message>
-    <message>
-        <source>This ledger is older than the one last used here.</source>
-        <translation>Data pembayaran ini lebih lama daripada yang terakhir dipakai di sini.</translation>
-    </message>
-    <message>
-        <source>Payments made, sent or cancelled since are missing in it, and the gateway can&apos;t list them. Nothing is sent, checked or changed until you confirm that you want to use this copy.</source>
-        <translation>Pembayaran yang dibuat, dikirim atau dibatalkan setelahnya tidak ada di dalamnya, dan gateway tidak dapat mendaftarnya. Tidak ada yang dikirim, diperiksa atau diubah sampai Anda memastikan ingin memakai salinan ini.</translation>
-    </message>
-    <message>
-        <source>The gateway&apos;s support says that it was executed, and the gateway hasn&apos;t shown it yet. %1</source>
-        <extracomment>%1 is &quot;Next check in 0:42.&quot;</extracomment>
-        <translation>Menurut dukungan gateway, pembayaran ini telah dilaksanakan, tetapi gateway belum menampilkannya. %1</translation>
-    </message>
-    <message>
-        <source>The gateway answered that it already has a payment with this ID (HTTP 409), and does not show it. It is not sent again, and Kontor keeps asking. %1 If this lasts, ask the gateway&apos;s support about this ID and record the answer.</source>
-        <extracomment>Why a payment&apos;s outcome is not known. %1 is &quot;Next check in 0:42.&quot;</extracomment>
-        <translation>Gateway menjawab bahwa sudah ada pembayaran dengan ID ini (HTTP 409), tetapi tidak menampilkannya. Pembayaran ini tidak dikirim lagi, dan Kontor terus bertanya. %1 Jika ini berlanjut, tanyakan ID ini kepada dukungan gateway dan catat jawabannya.</translation>
-    </message>
-    <message>
-        <source>Its entries are not the %1 that were written here: an older copy was worked on somewhere else.</source>
-        <extracomment>Of a ledger. %1 is how many entries were written here.</extracomment>
-        <translation>Entrinya bukan %1 entri yang ditulis di sini: salinan lama digunakan di tempat lain.</translation>
-    </message>
-    <message>
-        <source>This ledger was made by an older Kontor, which stored payments differently.</source>
-        <translation>Buku besar ini dibuat oleh Kontor yang lebih lama, yang menyimpan pembayaran dengan cara lain.</translation>
-    </message>
-    <message>
-        <source>Nothing in it was changed. Take its payments over with: %1</source>
-        <extracomment>%1 is a command for a terminal, with the path of a file.</extracomment>
-        <translation>Tidak ada yang diubah di dalamnya. Ambil alih pembayarannya dengan: %1</translation>
+        <source>&quot;%1&quot; says that this row isn&apos;t to be paid. Leave it out, or correct the cell.</source>
+        <extracomment>%1 is the text of a cell, such as &quot;VOID&quot; or &quot;do not pay&quot;.</extracomment>
+        <translation>&quot;%1&quot; berarti baris ini tidak untuk dibayar. Lewati baris ini, atau perbaiki selnya.</translation>
     </message>
 </context>
 <context>

@@ -112,7 +112,7 @@
     </message>
 </context>
 <context>
-    <name>Words</name>
+    <name>Connections</name>
     <message>
         <source>Enter the proxy&apos;s login under Settings &gt; Gateway.</source>
         <translation>Enter the proxy&apos;s login with kontorctl profile proxy-login.</translation>

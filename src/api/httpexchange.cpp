@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/httpexchange.h"
 
-#include "api/tlserror.h"
+#include "api/errordocument.h"
+#include "api/tlschecks.h"
 #include "core/log.h"
 
 #include <QNetworkAccessManager>
@@ -263,6 +264,7 @@ ApiError HttpExchange::refusal(bool complete) const
     refused.isFromCache = isFromCache(*m_reply);
     refused.mediaType = mediaTypeOf(*m_reply);
     refused.text = presentable(body.trimmed().isEmpty() ? withoutCredentials(phrase, m_request) : body);
+    refused.said = wordsOfError(body);
     refused.body = body;
     return refused;
 }

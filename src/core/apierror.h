@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/args.h"
 #include "core/time.h"
 #include <QByteArray>
 #include <QString>
@@ -8,7 +9,7 @@
 namespace kontor {
 
 //! What kept an act from succeeding. One kind for each thing that people or the submission machine treat differently;
-//! office/words turns a kind into sentences, nobody else does.
+//! messages/errors.h turns a kind into sentences.
 enum class ErrorKind {
     // the way to the gateway
     NotReachable, //!< no connection: name, route, refused
@@ -44,8 +45,8 @@ enum class ErrorKind {
     LedgerIoError,
     LedgerOlder, //!< it is an older copy, and no person has accepted it: nothing of its payments may be changed
     LedgerUnknownHere, //!< the same where nothing tells whether it is the newest copy
-    OtherGateway, //!< its payments were made for another gateway or merchant than the profile names: the text says which
-    LeaseLost, //!< another worker has begun its term: this one sends nothing more
+    OtherGateway, //!< its payments were made for another gateway or merchant than the profile names: the arguments say which
+    LeaseLost, //!< another worker has taken a newer fencing token: this one sends nothing more
     // ourselves
     BadInput,
     AboveLimit, //!< a payout above a limit of its profile
@@ -66,6 +67,8 @@ struct ApiError {
     ErrorKind kind = ErrorKind::BadInput;
     int httpStatus = 0; //!< 0 when there was no answer
     QString text {}; //!< the gateway's or the system's own words, plain text, at most 500 characters; never a secret
+    QString said {}; //!< the message and code of an answer that is JSON, as they came; empty where `text` is all there is
+    Args args {}; //!< what the sentence of its kind needs
     bool onWire = false; //!< at least one byte of the request's body may have left (for requests without one: the request)
     std::optional<UtcSeconds> answeredAt {}; //!< the answer's own Date header
     Millis beganAt {}; //!< of an answer: when its request went out and when it had come, by Clock::monotonic()
@@ -78,6 +81,8 @@ struct ApiError {
     QByteArray request {}; //!< "GET /payouts/…": what it was that ended so, without its query; empty when nothing was asked
     QByteArray body {}; //!< the answer as it came, without our credentials; empty when none came whole. To be kept, not to be said.
 
+    //! What the gateway said, for people.
+    const QString &words() const { return said.isEmpty() ? text : said; }
     bool operator==(const ApiError &) const = default;
 };
 

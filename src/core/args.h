@@ -29,6 +29,12 @@ enum class Arg {
     Account, //!< an account number
     EarlierAccount,
     Proof, //!< whether an absence can be proven: "possible", "boundless", "ruled_out"
+    Entries, //!< how many the audit chain has
+    ExpectedEntries, //!< how many it had when this computer last used it
+    LedgerMerchant, //!< whose payments a ledger has: the merchant's code
+    LedgerAddress, //!< the base address of the gateway that they were made for
+    ProfileMerchant, //!< whom the profile names
+    ProfileAddress,
 };
 
 enum class ArgKind { Number, Text, Money };
@@ -38,10 +44,10 @@ struct ArgFacts {
     ArgKind kind;
 };
 
-inline constexpr std::array<ArgFacts, 15> argFacts = [] {
+inline constexpr std::array<ArgFacts, 21> argFacts = [] {
     using namespace Qt::StringLiterals;
     using enum ArgKind;
-    return std::array<ArgFacts, 15> {{
+    return std::array<ArgFacts, 21> {{
         {Arg::How, "how"_L1, Text},
         {Arg::HttpStatus, "http_status"_L1, Number},
         {Arg::Said, "said"_L1, Text},
@@ -57,6 +63,12 @@ inline constexpr std::array<ArgFacts, 15> argFacts = [] {
         {Arg::Account, "account"_L1, Text},
         {Arg::EarlierAccount, "earlier_account"_L1, Text},
         {Arg::Proof, "proof"_L1, Text},
+        {Arg::Entries, "entries"_L1, Number},
+        {Arg::ExpectedEntries, "expected_entries"_L1, Number},
+        {Arg::LedgerMerchant, "ledger_merchant"_L1, Text},
+        {Arg::LedgerAddress, "ledger_address"_L1, Text},
+        {Arg::ProfileMerchant, "profile_merchant"_L1, Text},
+        {Arg::ProfileAddress, "profile_address"_L1, Text},
     }};
 }();
 

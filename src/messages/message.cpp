@@ -27,6 +27,14 @@ QString Message::coded() const
     return code.isEmpty() ? plain() : code + u": "_s + plain();
 }
 
+Message withRequest(Message message, const QByteArray &request, int httpStatus, const QString &reply)
+{
+    message.request = request;
+    message.httpStatus = httpStatus;
+    message.reply = request.isEmpty() && httpStatus == 0 ? QString() : reply; // else it is our own, and said already
+    return message;
+}
+
 QString quoted(const QString &said)
 {
     const QString text = visibleText(said); // a line break in it would begin a line that looks like ours

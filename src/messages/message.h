@@ -19,6 +19,9 @@ struct Message {
     QString coded() const;
 };
 
+//! With what is known of the request behind it. `reply` is dropped where there was no request: then it is our own, and said already.
+Message withRequest(Message message, const QByteArray &request, int httpStatus, const QString &reply);
+
 //! " It said: \"…\"", to be put behind a sentence; empty where nothing was said. Safe to show: no line break and nothing invisible in it.
 QString quoted(const QString &said);
 

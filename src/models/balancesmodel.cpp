@@ -3,11 +3,11 @@
 
 #include "core/currency.h"
 #include "core/visibletext.h"
+#include "messages/times.h"
 #include "models/copiedcell.h"
 #include "models/drawnheight.h"
 #include "models/paymentcells.h"
 #include "models/spokenmoney.h"
-#include "office/words.h"
 
 #include <algorithm>
 
@@ -137,7 +137,7 @@ QString BalancesModel::name(int row) const
     if (!m_older.contains(code))
         return shown;
     //: A currency, and when its balance was read: "INR, as of 20 Nov, 16:31:10".
-    return tr("%1, as of %2").arg(shown, words::asOf(m_older.value(code), m_now));
+    return tr("%1, as of %2").arg(shown, messages::asOf(m_older.value(code), m_now));
 }
 
 QString BalancesModel::note(int row, int column) const

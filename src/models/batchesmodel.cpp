@@ -2,9 +2,9 @@
 #include "models/batchesmodel.h"
 
 #include "messages/problems.h"
+#include "messages/times.h"
 #include "models/paymentroles.h"
 #include "office/batchwords.h"
-#include "office/words.h"
 
 #include <algorithm>
 
@@ -109,7 +109,7 @@ QString BatchesModel::text(const BatchRecord &batch, int column) const
         readFigures(batch.seq);
         return m_standings.value(batch.seq);
     default:
-        return words::when(batch.createdAt, m_clock.wall());
+        return messages::when(batch.createdAt, m_clock.wall());
     }
 }
 

@@ -2,8 +2,8 @@
 #include "models/issuedtokensmodel.h"
 
 #include "core/visibletext.h"
+#include "messages/times.h"
 #include "models/paymentroles.h"
-#include "office/words.h"
 
 namespace kontor {
 
@@ -68,8 +68,8 @@ QString IssuedTokensModel::text(const TokenFacts &token, int column) const
         return token.money ? m_format.money(*token.money) : tr("Any amount");
     case Ends:
         //: When a token ended. %1 is a time.
-        return hasEnded(token) ? tr("Ended %1").arg(words::when(token.expiresAt, m_clock.wall()))
-                               : words::when(token.expiresAt, m_clock.wall());
+        return hasEnded(token) ? tr("Ended %1").arg(messages::when(token.expiresAt, m_clock.wall()))
+                               : messages::when(token.expiresAt, m_clock.wall());
     default:
         return visibleLine(token.by);
     }

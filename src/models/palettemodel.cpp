@@ -4,9 +4,9 @@
 #include "core/day.h"
 #include "core/visibletext.h"
 #include "ledger/searchtext.h"
+#include "messages/times.h"
 #include "models/paymentcells.h"
 #include "models/statuswords.h"
-#include "office/words.h"
 
 #include <QDateTime>
 #include <algorithm>
@@ -330,7 +330,7 @@ QVariant PaletteModel::data(const QModelIndex &index, int role) const
     case StatusRole:
         return isPayment ? statusWord(*row.payment, m_clock.wall()) : QString();
     case WhenRole:
-        return isPayment ? isolated(words::when(row.payment->createdAt, m_clock.wall())) : QString();
+        return isPayment ? isolated(messages::when(row.payment->createdAt, m_clock.wall())) : QString();
     default:
         return {};
     }

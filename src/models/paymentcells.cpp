@@ -5,10 +5,11 @@
 #include "core/outcome.h"
 #include "core/textformat.h"
 #include "core/visibletext.h"
+#include "messages/explanation.h"
+#include "messages/times.h"
 #include "models/exacttime.h"
 #include "models/spokenmoney.h"
 #include "models/statuswords.h"
-#include "office/words.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -44,7 +45,7 @@ QString batchPlace(const PaymentRecord &payment)
 //! What is known of it, in whole sentences; of an altered row only that it is one.
 QString explanation(const PaymentRecord &payment, UtcTime now, const NumberFormat &format)
 {
-    return payment.isAltered ? words::problem(payment) : words::explain(payment, now, format);
+    return payment.isAltered ? messages::problem(payment) : messages::explain(payment, now, format);
 }
 
 bool mayHaveFee(const PaymentRecord &payment)
@@ -257,13 +258,13 @@ QString PaymentCells::text(const PaymentRecord &payment, PaymentColumn column, U
     case PaymentColumn::Account:
         return maskedAccount(request.accountNumber);
     case PaymentColumn::Created:
-        return isolated(words::when(payment.createdAt, now));
+        return isolated(messages::when(payment.createdAt, now));
     case PaymentColumn::PayToAccount:
         return payment.payTo.accountNumber.isEmpty() ? QString() : groupedAccount(payment.payTo.accountNumber);
     case PaymentColumn::Expires:
-        return payment.payTo.expiresAt ? isolated(words::until(*payment.payTo.expiresAt, now)) : QString();
+        return payment.payTo.expiresAt ? isolated(messages::until(*payment.payTo.expiresAt, now)) : QString();
     case PaymentColumn::Changed:
-        return isolated(words::when(payment.changedAt, now));
+        return isolated(messages::when(payment.changedAt, now));
     case PaymentColumn::Fee:
         return feeText(payment);
     default:

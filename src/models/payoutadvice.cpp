@@ -2,9 +2,10 @@
 #include "models/payoutadvice.h"
 
 #include "core/visibletext.h"
+#include "messages/duplicates.h"
+#include "messages/times.h"
 #include "models/paymentcells.h"
 #include "office/earlierpayouts.h"
-#include "office/words.h"
 
 #include <algorithm>
 #include <chrono>
@@ -117,11 +118,11 @@ QString PayoutAdvice::aboutAccount(const PaymentRequest &request) const
         return tr("Not among the %n account(s) that are known from the latest payouts; it may have been paid before.", nullptr,
             m_recipients.rowCount());
     if (!known)
-        return words::newRecipient();
+        return messages::newRecipient();
     const UtcTime now = m_session.clock().wall();
     //: %n is how many payouts there were, %1 and %3 are times, %2 is an amount.
     return tr("%n payout(s) to this account since %1; the last one: %2, %3.", nullptr, int(known->payouts))
-        .arg(words::when(known->firstAt, now), m_format.money(known->last.request.money), words::when(known->last.createdAt, now));
+        .arg(messages::when(known->firstAt, now), m_format.money(known->last.request.money), messages::when(known->last.createdAt, now));
 }
 
 QString PayoutAdvice::aboutChange(const PaymentRequest &request) const
@@ -142,7 +143,7 @@ QString PayoutAdvice::aboutBank(const QString &code) const
         return {};
     //: %1 is the code of a bank, %2 the time when the list was read.
     return tr("\"%1\" is not in the gateway's list of %2. You can still send it.")
-        .arg(visibleLine(code), words::when(*m_banksAt, m_session.clock().wall()));
+        .arg(visibleLine(code), messages::when(*m_banksAt, m_session.clock().wall()));
 }
 
 QString PayoutAdvice::ageOfBanks() const
@@ -157,7 +158,7 @@ QString PayoutAdvice::ageOfBanks() const
         //: Of the list of banks.
         return tr("List from the gateway, %n min old.", nullptr, int(minutes));
     //: Of the list of banks. %1 is when it was read: "16:31".
-    return tr("List from the gateway as of %1.").arg(words::when(*m_banksAt, m_session.clock().wall()));
+    return tr("List from the gateway as of %1.").arg(messages::when(*m_banksAt, m_session.clock().wall()));
 }
 
 QString PayoutAdvice::balance(const QString &currency) const

@@ -3,8 +3,8 @@
 
 #include "core/accountrules.h"
 #include "core/visibletext.h"
+#include "messages/times.h"
 #include "models/paymentcells.h"
-#include "office/words.h"
 
 #include <algorithm>
 #include <utility>
@@ -222,7 +222,7 @@ int RecipientModel::rowCount(const QModelIndex &parent) const
 QString RecipientModel::detailOf(const Recipient &recipient) const
 {
     const PaymentRequest &request = recipient.last.request;
-    const QString at = words::when(recipient.last.createdAt, m_clock.wall());
+    const QString at = messages::when(recipient.last.createdAt, m_clock.wall());
     const QString money = m_format.money(request.money);
     const bool isPaid = recipient.last.submission.state == PaymentState::Paid;
     //: Of a recipient in a list. %1 is when they were last paid, such as "3 Nov, 16:20", %2 the amount.

@@ -2,7 +2,7 @@
 #include "office/balancecheck.h"
 
 #include "core/visibletext.h"
-#include "office/words.h"
+#include "messages/times.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -60,7 +60,7 @@ QString BalanceCheck::text(const QString &currency, const NumberFormat &format, 
 {
     const BalanceSnapshot *known = of(currency);
     //: A balance and when it was read: "212,400.50 INR as of 16:31:10".
-    return known ? BalanceTexts::tr("%1 as of %2").arg(format.money(known->money), words::asOf(known->at, now)) : QString();
+    return known ? BalanceTexts::tr("%1 as of %2").arg(format.money(known->money), messages::asOf(known->at, now)) : QString();
 }
 
 QString BalanceCheck::aboutAmount(const Money &paid, const NumberFormat &format, UtcTime now) const

@@ -3,7 +3,6 @@
 
 #include "office/batchwords.h"
 #include "office/runinthreadpool.h"
-#include "office/words.h"
 
 #include <algorithm>
 #include <utility>

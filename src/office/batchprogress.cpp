@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/batchprogress.h"
 
+#include "messages/times.h"
 #include "office/batchwords.h"
 
 #include <algorithm>
@@ -127,7 +128,7 @@ QString BatchProgress::timeLeftWords() const
 {
     const auto left = timeLeft();
     //: How long a batch will still be sent. %1 is "36 s", "3 min" or "about 1 h".
-    return left ? tr("%1 left").arg(words::roughly(*left)) : QString();
+    return left ? tr("%1 left").arg(messages::roughly(*left)) : QString();
 }
 
 } // namespace kontor

@@ -3,8 +3,8 @@
 
 #include "core/outcome.h"
 #include "files/exportwriter.h"
+#include "messages/times.h"
 #include "office/batchcolumns.h"
-#include "office/words.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -74,7 +74,7 @@ QString leftOutWords(const UnpaidRows &unpaid, UtcTime now)
     if (!unpaid.knownBy)
         return what + u' ' + BatchRetryFileTexts::tr("Ask the gateway's support about them before you pay them in another way.");
     //: %1 is a time of the day.
-    return what + u' ' + BatchRetryFileTexts::tr("Kontor expects to know by %1.").arg(words::when(std::max(*unpaid.knownBy, now), now));
+    return what + u' ' + BatchRetryFileTexts::tr("Kontor expects to know by %1.").arg(messages::when(std::max(*unpaid.knownBy, now), now));
 }
 
 } // namespace kontor

@@ -2,10 +2,10 @@
 // What is wrong with which row.
 #include "office/batchsheet.h"
 
+#include "messages/duplicates.h"
 #include "office/batchreader.h"
 #include "office/batchwords.h"
 #include "office/limits.h"
-#include "office/words.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -203,7 +203,7 @@ QList<SheetProblem> BatchSheet::doubts(int row) const
     else if (has(row, Duplicate))
         add({}, words::duplicateOf(*m_knowledge.earlier->duplicate(it.digest), *m_knowledge.earlier));
     if (has(row, NewRecipient) && !has(row, ChangedAccount))
-        add(BatchField::AccountNumber, words::newRecipient());
+        add(BatchField::AccountNumber, messages::newRecipient());
     return doubts;
 }
 

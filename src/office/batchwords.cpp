@@ -2,8 +2,9 @@
 #include "office/batchwords.h"
 
 #include "core/visibletext.h"
+#include "messages/duplicates.h"
+#include "messages/times.h"
 #include "office/batchcolumns.h"
-#include "office/words.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -160,7 +161,8 @@ QString importedBefore(const EarlierPayouts &earlier, qsizetype same, qsizetype 
     QStringList places;
     for (const BatchRecord &batch : batches.first(std::min(mostNamed, batches.size())))
         //: Part of "These rows were imported before, at …; at …": %1 is a time, %2 the name of the batch, %3 its ID.
-        places.append(BatchWordsTexts::tr("at %1, in the batch %2 (%3)").arg(when(batch.createdAt, earlier.at), batch.title, batch.id));
+        places.append(
+            BatchWordsTexts::tr("at %1, in the batch %2 (%3)").arg(messages::when(batch.createdAt, earlier.at), batch.title, batch.id));
     if (batches.size() > mostNamed)
         //: The last part of "These rows were imported before, at …; at …; in 2 more batches": %n is how many are not named.
         places.append(BatchWordsTexts::tr("in %n more batch(es)", nullptr, int(batches.size() - mostNamed)));
@@ -177,7 +179,7 @@ QString rowImportedBefore(const BatchRecord &batch, int row, UtcTime now)
 {
     //: %1 is a time, %2 the number of a row, %3 the name of the batch.
     return QCoreApplication::translate("BatchMemory", "The same payout was imported before, at %1, in row %2 of the batch %3.")
-        .arg(when(batch.createdAt, now))
+        .arg(messages::when(batch.createdAt, now))
         .arg(row)
         .arg(batch.title);
 }
@@ -186,10 +188,10 @@ QString duplicateOf(const EarlierPayout &payout, const EarlierPayouts &earlier)
 {
     const auto batch = earlier.batchesByNumber.constFind(payout.batch);
     if (payout.isOpen || batch == earlier.batchesByNumber.constEnd())
-        return paidBefore(payout, payout.id.toString(), earlier.at);
+        return messages::paidBefore(payout, payout.id.toString(), earlier.at);
     //: %1 is the number of a row, %2 the name of the batch, %3 a time.
     return BatchWordsTexts::tr("Possible duplicate: row %1 of the batch %2, imported %3, pays the same amount to this account.")
-        .arg(QString::number(payout.batchRow), batch->title, when(batch->createdAt, earlier.at));
+        .arg(QString::number(payout.batchRow), batch->title, messages::when(batch->createdAt, earlier.at));
 }
 
 QString duplicateInFile(int first)
@@ -353,19 +355,6 @@ QString perSecond(qint64 tenths)
     const QString whole = locale.toString(tenths / 10);
     //: Rows or payouts in a second, such as "7.9/s" or "7,900/s".
     return BatchWordsTexts::tr("%1/s").arg(tenths < inTenths ? whole + locale.decimalPoint() + locale.toString(tenths % 10) : whole);
-}
-
-QString roughly(Seconds left)
-{
-    const qint64 seconds = left.count();
-    if (seconds < 60)
-        //: How long something will still take. %1 is a number of seconds.
-        return BatchWordsTexts::tr("%1 s").arg(seconds);
-    if (seconds < 3'540)
-        //: How long something will still take. %1 is a number of minutes.
-        return BatchWordsTexts::tr("%1 min").arg((seconds + 59) / 60);
-    //: How long something will still take. %1 is a number of hours.
-    return BatchWordsTexts::tr("about %1 h").arg((seconds + 1'800) / 3'600);
 }
 
 } // namespace kontor::words

@@ -49,8 +49,6 @@ QString columnsByContent(const ColumnMap &map, const QStringList &names);
 QString tooMany(qsizetype ready, int most);
 //! How many rows stand where: "494 sent, 2 rejected, 1 outcome unknown"; never one word over a mixture.
 QString standing(const Ledger::Counts &counts);
-//! "36 s", "2 min", "about 1 h".
-QString roughly(Seconds left);
 //! "7.9/s"; without tenths from a hundred on: "7,900/s".
 QString perSecond(qint64 tenths);
 

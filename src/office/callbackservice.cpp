@@ -3,8 +3,9 @@
 
 #include "api/gatewaynetwork.h"
 #include "api/singlecall.h"
+#include "http/portuser.h"
+#include "messages/callbacks.h"
 #include "office/profile.h"
-#include "office/words.h"
 
 #include <QUrl>
 #include <utility>
@@ -22,6 +23,13 @@ constexpr qsizetype mostGaps = 100;
 constexpr std::chrono::minutes longestSilence {30}; // while a payment is open
 constexpr Millis testPatience {10'000};
 constexpr Millis arrival {500}; // the answer may be here before the news of the call is
+
+//! `error` is that of the listener which did not open.
+CallbackPortError portLostBy(const ApiError &error, const QHostAddress &address, quint16 port)
+{
+    const bool isUsed = error.kind == ErrorKind::Exists;
+    return {.address = address.toString(), .port = port, .isUsed = isUsed, .program = isUsed ? programAtPort(port) : QString()};
+}
 
 //! The system's own words are not always there.
 QString lostTest(const QString &base, const Result<HttpAnswer> &answer)
@@ -167,8 +175,8 @@ std::optional<PlaceProblem> CallbackService::setPlace(const QHostAddress &addres
     if (moves && !address.isNull()) {
         CallbackListener trial;
         if (const auto opened = trial.listen(address, port); !opened)
-            return PlaceProblem {
-                PlaceField::Port, words::callbackPortError(portLostBy(opened.error(), address, port)) + u' ' + tr("Choose another one.")};
+            return PlaceProblem {PlaceField::Port,
+                messages::callbackPortError(portLostBy(opened.error(), address, port)) + u' ' + tr("Choose another one.")};
         port = trial.port();
     }
     const auto saved = m_save([&](Profile &profile) {

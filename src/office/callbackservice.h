@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "callbacks/callbacklistener.h"
+#include "core/callbackporterror.h"
 #include "core/clock.h"
 #include "core/reply.h"
 #include "office/callbackhints.h"
 #include "office/callbacklog.h"
-#include "office/callbackporterror.h"
 #include "office/newprofile.h"
 #include <QObject>
 #include <functional>

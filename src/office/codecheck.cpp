@@ -2,7 +2,7 @@
 #include "office/codecheck.h"
 
 #include "core/visibletext.h"
-#include "office/words.h"
+#include "messages/times.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -20,7 +20,7 @@ struct CodeCheckTexts {
 QString unlistedWords(PaymentField field, const QString &code, UtcTime listedAt, UtcTime now)
 {
     const QString typed = visibleLine(code.trimmed());
-    const QString age = words::when(listedAt, std::max(listedAt, now));
+    const QString age = messages::when(listedAt, std::max(listedAt, now));
     if (field == PaymentField::Bank)
         //: What is wrong with a cell of a table. %1 is a bank's code, %2 the time when the list was read.
         return CodeCheckTexts::tr("Bank \"%1\" is not in the gateway's list of %2.").arg(typed, age);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/connectiontest.h"
 
-#include "office/words.h"
+#include "messages/certificates.h"
+#include "messages/connection.h"
+#include "messages/errors.h"
 
 namespace kontor {
 
@@ -48,7 +50,7 @@ void ConnectionTest::add(Check check, const QString &what, const QString &words,
     tell({.check = check,
         .what = what,
         .ok = !trouble,
-        .words = trouble ? words::queryErrorMessage(*trouble).plain() : words,
+        .words = trouble ? messages::queryErrorMessage(*trouble).plain() : words,
         .trouble = trouble ? std::optional(trouble->kind) : std::nullopt,
         .proxyLogin = trouble ? trouble->proxyLogin : ProxyLogin::NotRequested});
 }
@@ -86,7 +88,7 @@ void ConnectionTest::knocked(const Result<HttpAnswer> &answer)
     const bool encrypted = m_way.queue.baseUrl().scheme() == "https"_L1;
     const auto certificate = m_way.queue.certificate();
     const QString trusted = certificate
-        ? tr("The certificate is trusted.") + u' ' + words::certificateFacts(*certificate, m_way.clock.wall())
+        ? tr("The certificate is trusted.") + u' ' + messages::certificateFacts(*certificate, m_way.clock.wall())
         : tr("The certificate is trusted.");
     const QString safe = encrypted ? trusted : tr("Not encrypted, which is allowed on this computer only.");
     add(Check::Certificate, tr("Connection"), safe, unsafe ? std::optional(error) : std::nullopt);
@@ -105,7 +107,7 @@ void ConnectionTest::compareClocks(const std::optional<UtcSeconds> &theirs)
     const Seconds seconds = std::chrono::round<Seconds>(apart);
     if (std::chrono::abs(seconds) <= MerchantSession::clockTolerance)
         return addClock(true, tr("This computer's clock agrees with the gateway's."));
-    addClock(false, words::clockDiffers(seconds).plain());
+    addClock(false, messages::clockDiffers(seconds).plain());
 }
 
 void ConnectionTest::askForToken()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/controlread.h"
 
+#include "api/errordocument.h"
 #include "office/paymentfacts.h"
 #include "wire/json.h"
 

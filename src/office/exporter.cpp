@@ -3,10 +3,10 @@
 
 #include "files/exporttable.h"
 #include "messages/english.h"
+#include "messages/explanation.h"
 #include "messages/problems.h"
 #include "messages/timeline.h"
 #include "office/runinthreadpool.h"
-#include "office/words.h"
 
 #include <QPointer>
 #include <utility>
@@ -62,7 +62,7 @@ QString detailOf(const TimelineEntry &entry, PaymentKind kind)
 QString problemOf(const PaymentRecord &payment)
 {
     const messages::InEnglish english;
-    return words::problem(payment);
+    return messages::problem(payment);
 }
 
 ExportCells cellsOf(const AuditEntry &entry, const Zone &zone)

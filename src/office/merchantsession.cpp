@@ -5,8 +5,8 @@
 #include "ledger/accountname.h"
 #include "office/connectiontest.h"
 #include "office/ledgergateway.h"
+#include "office/ledgerpauses.h"
 #include "office/sessionparts.h"
-#include "office/words.h"
 
 #include <QCoreApplication>
 #include <QRandomGenerator>
@@ -279,7 +279,7 @@ Reply<Done> *MerchantSession::gatewayConfirmed()
         if (!other)
             return reply->finish(other.error());
         if (*other)
-            return reply->finish(ApiError {.kind = ErrorKind::OtherGateway, .text = words::otherGatewayDetail(**other, mine).text});
+            return reply->finish(ApiError {.kind = ErrorKind::OtherGateway, .args = otherGatewayDetail(**other, mine).args});
         gatewayReady()->then(reply, [reply](const Result<Done> &ready) { reply->finish(ready); });
     });
     return reply;

@@ -201,92 +201,6 @@ StatusQueryFinished readAsk(const Result<PaymentDetail> &answer, const PaymentRe
     return {error.kind == ErrorKind::Denied ? QueryOutcome::Denied : QueryOutcome::Unclear, {}, error.answeredAt};
 }
 
-std::optional<PauseReason> pauseFor(const ApiError &error)
-{
-    using enum ErrorKind;
-    switch (error.kind) {
-    case NotReachable:
-    case WorkingOffline: // of a moment ago: it ends by itself
-        return PauseReason::Offline;
-    case Tls:
-        return PauseReason::Tls;
-    case KeychainLocked:
-    case KeychainSilent:
-        return PauseReason::KeychainLocked;
-    case KeychainMissing:
-    case KeychainWithoutCollection:
-        return PauseReason::KeychainMissing;
-    case KeyFileError:
-    case KeyAbsent:
-    case KeyRefused:
-    case BadPassphrase:
-        return PauseReason::KeyGone;
-    default:
-        return std::nullopt;
-    }
-}
-
-PauseReason pauseForToken(const ApiError &error)
-{
-    using enum ErrorKind;
-    switch (error.kind) {
-    case Redirected:
-        return PauseReason::Redirected;
-    case VersionRefused:
-    case NotFound:
-        return PauseReason::WrongAddress;
-    case Denied:
-    case Refused:
-        return PauseReason::NotAllowed;
-    case TimedOut:
-    case CutShort:
-        return PauseReason::Offline; // as good as none: no answer comes
-    default:
-        return pauseFor(error).value_or(PauseReason::GatewayServerError);
-    }
-}
-
-PauseDetail pauseDetailFor(const ApiError &error)
-{
-    using enum PauseDetail::Cause;
-    const auto which = error.kind == ErrorKind::KeychainSilent ? SilentKeychain
-        : error.kind == ErrorKind::KeychainWithoutCollection   ? NoCollection
-        : error.kind == ErrorKind::KeyFileError                ? KeyFile
-        : error.kind == ErrorKind::KeyAbsent                   ? KeyAbsent
-                                                               : Usual;
-    PauseDetail detail {which, error.text};
-    detail.request = error.request;
-    detail.httpStatus = error.httpStatus;
-    detail.proxy = error.proxy;
-    detail.proxyLogin = error.proxyLogin;
-    return detail;
-}
-
-const Json &errorIn(const Json &answer)
-{
-    const Json &error = answer[u"error"];
-    return error.isObject() ? error : answer;
-}
-
-QString codeOf(const Json &error)
-{
-    const Json &code = error[u"code"];
-    return code.toText().value_or(QString::fromLatin1(code.numberText()));
-}
-
-QString wordsOfRefusal(const QString &reply)
-{
-    const auto json = parseJson(reply.toUtf8());
-    if (!json || !json->isObject())
-        return reply;
-    const Json &error = errorIn(*json);
-    const QString code = codeOf(error);
-    const QString message = error[u"message"].toText().value_or(error[u"error"].toText().value_or(QString()));
-    if (message.isEmpty())
-        return reply;
-    return code.isEmpty() ? message : message + " ("_L1 + code + u')';
-}
-
 namespace {
 
 QLatin1StringView proofOf(const Submission &payment)
@@ -296,12 +210,12 @@ QLatin1StringView proofOf(const Submission &payment)
 
 } // namespace
 
-Problem refusedForNow(const Submission &payment, const PostEnded &refusal, const QString &reply)
+Problem refusedForNow(const Submission &payment, const PostEnded &refusal, const QString &said)
 {
     const bool isOnlyAttempt = !payment.everOnWire && !payment.mayBeAccepted;
     const auto how = !refusal.isOwnRefusal ? how::perhapsNotTheGateways : isOnlyAttempt ? how::onlyAttempt : how::earlierAttempts;
     return {ProblemCode::Refused,
-        {{Arg::HttpStatus, qint64(refusal.httpStatus)}, {Arg::Said, wordsOfRefusal(reply)}, {Arg::How, QString(how)},
+        {{Arg::HttpStatus, qint64(refusal.httpStatus)}, {Arg::Said, said}, {Arg::How, QString(how)},
             {Arg::Proof, QString(proofOf(payment))}}};
 }
 
@@ -362,7 +276,7 @@ static_assert(isInOrder());
 QString reasonOf(const PaymentRecord &payment, const QString &refusal)
 {
     const bool isNoted = payment.problem.code == ProblemCode::Refused || payment.problem.code == ProblemCode::Rejected;
-    return refusal.isEmpty() && isNoted ? payment.problem.args.text(Arg::Said) : wordsOfRefusal(refusal);
+    return refusal.isEmpty() && isNoted ? payment.problem.args.text(Arg::Said) : refusal;
 }
 
 Problem rejectedOf(const PaymentRecord &payment, const QString &refusal)

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/result.h"
+#include "core/sendingpause.h"
 #include "core/submission.h"
 #include "ledger/records.h"
-#include "office/sendingpause.h"
-#include "wire/json.h"
 #include <optional>
 
 //! Turns what the gateway answered into the machine's words, and into what the ledger should remember beside them.
@@ -42,21 +41,8 @@ PostReading readPost(const Result<PaymentCreated> &answer, const PaymentRecord &
 bool cameToNothing(const ApiError &error);
 submission::StatusQueryFinished readAsk(const Result<PaymentDetail> &answer, const PaymentRecord &payment);
 
-//! What a problem on the way to a token or an answer means for sending as a whole; nothing when it concerns one payment only.
-std::optional<PauseReason> pauseFor(const ApiError &error);
-//! The same of a token, without which nothing goes out: any trouble stops sending.
-PauseReason pauseForToken(const ApiError &error);
-//! The detail of that pause, for words::pause().
-PauseDetail pauseDetailFor(const ApiError &error);
-
-//! Where the gateway's error stands in its answer: in the member of that name, or the whole is one.
-const Json &errorIn(const Json &answer);
-//! Its code, a text or a number; empty where it has none.
-QString codeOf(const Json &error);
-//! The gateway's own words, from a body that its error stands in, or else the text as it is.
-QString wordsOfRefusal(const QString &reply);
 //! Of a 4xx to a POST before it is proven that the gateway doesn't have the payment, as it stands when the response comes.
-Problem refusedForNow(const submission::Submission &payment, const submission::PostEnded &refusal, const QString &reply);
+Problem refusedForNow(const submission::Submission &payment, const submission::PostEnded &refusal, const QString &said);
 
 //! Says of an unknown outcome that nothing is sent again, where that is so: the batch of the payment was cancelled.
 Problem markNotSentAgain(Problem problem, const submission::Submission &payment);

@@ -4,10 +4,11 @@
 #include "api/paymentdocuments.h"
 #include "callbacks/callbacklistener.h"
 #include "core/outcome.h"
+#include "messages/duplicates.h"
+#include "messages/times.h"
 #include "office/codecheck.h"
 #include "office/earlierpayouts.h"
 #include "office/limits.h"
-#include "office/words.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -93,7 +94,7 @@ ApiError isKnownId(const PaymentRecord &known, UtcTime now)
                                                                      : //: %1 is when it was made.
         QCoreApplication::translate(
             "PaymentService", "This ID is already in your ledger (payout of %1). Use another one, or leave it empty.");
-    return {.kind = ErrorKind::Exists, .text = text.arg(words::when(known.createdAt, now))};
+    return {.kind = ErrorKind::Exists, .text = text.arg(messages::when(known.createdAt, now))};
 }
 
 //! First of all warnings: it is about money, the others are about words.
@@ -112,12 +113,12 @@ void warnOfDuplicate(ReviewedPayment &reviewed, const QList<EarlierPayout> &dupl
     if (!named)
         return;
     const int further = int(duplicates.size()) - 1;
-    warnOf(reviewed, named->id, named->isOpen, words::paidBefore(*named, shortName(named->id), reviewed.record.createdAt, further));
+    warnOf(reviewed, named->id, named->isOpen, messages::paidBefore(*named, shortName(named->id), reviewed.record.createdAt, further));
 }
 
 QString originalWords(const PaymentRecord &original)
 {
-    return words::originalMayHavePaid(original.submission, original.reference.isEmpty() ? shortName(original.id) : original.reference);
+    return messages::originalMayHavePaid(original.submission, original.reference.isEmpty() ? shortName(original.id) : original.reference);
 }
 
 //! Before the ledger had anything to say.

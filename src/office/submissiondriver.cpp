@@ -8,7 +8,6 @@
 #include "office/probe.h"
 #include "office/sendscheduler.h"
 #include "office/steplog.h"
-#include "office/words.h"
 
 #include <algorithm>
 #include <deque>
@@ -35,12 +34,6 @@ constexpr PauseReasons selfHealingPauses = PauseReasons(PauseReason::Offline) | 
     | PauseReason::KeychainMissing | PauseReason::KeyGone | PauseReason::GatewayServerError;
 // NotAllowed is not among them: a gateway that refuses our key is not asked over and over; a person looks first.
 constexpr PauseReasons ofTheKey = PauseReasons(PauseReason::KeychainLocked) | PauseReason::KeychainMissing | PauseReason::KeyGone;
-
-bool isSame(const PauseDetail &a, const PauseDetail &b)
-{
-    return a.cause == b.cause && a.text == b.text && a.request == b.request && a.httpStatus == b.httpStatus
-        && a.nothingLeft == b.nothingLeft && a.someOpen == b.someOpen && a.goesOnAt == b.goesOnAt;
-}
 
 //! What isn't the gateway's own isn't quoted as its words.
 PauseDetail saidOfToken(const ApiError &error)
@@ -481,7 +474,7 @@ void SubmissionDriver::writeDidNotWork(const OrderId &id, const ApiError &error)
         return pause(PauseReason::LeaseLost); // whoever works now has it
     if (error.kind == ErrorKind::Exists) // its batch was cancelled, and the runner has yet to read that
         return readAnew(id, [this](const PaymentRecord &now) { takeUpAsRead(now); });
-    if (const auto older = words::olderCopyDetailOf(error))
+    if (const auto older = olderCopyDetailOf(error))
         return pause(PauseReason::LedgerOlder, *older);
     if (error.kind == ErrorKind::LedgerDamaged)
         return pause(PauseReason::LedgerDamaged, error.text); // what it says of this payment isn't what was written
@@ -683,8 +676,8 @@ void SubmissionDriver::postAnswered(const ActivePtr &payment, const Result<Payme
         const QString said = answer.error().text;
         if (reading.event.outcome == PostOutcome::Refused) {
             facts.timeline.append({now, {TimelineType::Refused, {{Arg::HttpStatus, qint64(reading.event.httpStatus)}, {Arg::Said, said}}}});
-            facts.problem = refusedForNow(payment->record.submission, reading.event, said);
-            payment->refusal = said;
+            facts.problem = refusedForNow(payment->record.submission, reading.event, answer.error().words());
+            payment->refusal = answer.error().words();
         }
         noteUnhelpfulReply(answer.error(), payment->record, facts);
         if (answer.error().kind == ErrorKind::Redirected)
@@ -713,8 +706,7 @@ void SubmissionDriver::noteUnhelpfulReply(const ApiError &error, const PaymentRe
         facts.problem = {ProblemCode::ReplyUnreadable, {}};
     else if (error.kind == ServerError)
         facts.problem = markNotSentAgain(
-            {ProblemCode::ServerError, {{Arg::HttpStatus, qint64(error.httpStatus)}, {Arg::Said, wordsOfRefusal(error.text)}}},
-            payment.submission);
+            {ProblemCode::ServerError, {{Arg::HttpStatus, qint64(error.httpStatus)}, {Arg::Said, error.words()}}}, payment.submission);
     else if (lasts)
         facts.problem = {ProblemCode::TooManyRequests, {}};
     if (error.kind == ServerError || lasts)
@@ -838,7 +830,7 @@ void SubmissionDriver::askUnheard()
 void SubmissionDriver::checkTestFlag(const Active &payment, const PaymentDetail &detail)
 {
     if (detail.isTest && *detail.isTest == m_rules.isLive && !payment.record.testMarkSeen)
-        pause(PauseReason::TestFlag, words::testMarkDetail(m_rules.isLive));
+        pause(PauseReason::TestFlag, testMarkDetail(m_rules.isLive));
 }
 
 void SubmissionDriver::noteTestMarksSeen()
@@ -943,7 +935,7 @@ void SubmissionDriver::pause(PauseReason reason, const PauseDetail &told)
     PauseDetail detail = told;
     if (!isNew && reason == PauseReason::GatewayServerError && !detail.goesOnAt)
         detail.goesOnAt = kept.goesOnAt; // that is when it is tried again, whatever else has trouble meanwhile
-    const bool saysMore = !isSame(std::exchange(kept, detail), detail);
+    const bool saysMore = std::exchange(kept, detail) != detail;
     if (!isNew && saysMore)
         Q_EMIT pausesChanged();
     if (!isNew)

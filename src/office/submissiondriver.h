@@ -2,10 +2,10 @@
 #pragma once
 #include "api/gatewayclient.h"
 #include "core/clock.h"
+#include "core/sendingpause.h"
 #include "ledger/ledger.h"
 #include "office/controlread.h"
 #include "office/paymentfacts.h"
-#include "office/sendingpause.h"
 #include <QHash>
 #include <QObject>
 #include <QSet>

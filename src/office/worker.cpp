@@ -2,8 +2,8 @@
 #include "office/worker.h"
 
 #include "core/clock.h"
-#include "office/sendingpause.h"
-#include "office/words.h"
+#include "core/sendingpause.h"
+#include "office/ledgerpauses.h"
 
 #include <QPointer>
 
@@ -103,11 +103,11 @@ void Worker::checkRows(qint64 below)
 void Worker::takeFencingToken()
 {
     if (const auto older = m_ledger.olderCopy())
-        return awaitAcceptance(words::olderCopyDetail(*older));
+        return awaitAcceptance(olderCopyDetail(*older));
     m_ledger.takeFencingToken()->then(this, [this](const Result<qint64> &token) {
         if (!token && mayPass(token.error()))
             return tryLater(token.error(), &Worker::takeFencingToken);
-        if (const auto older = token ? std::nullopt : words::olderCopyDetailOf(token.error()))
+        if (const auto older = token ? std::nullopt : olderCopyDetailOf(token.error()))
             return awaitAcceptance(*older);
         if (token)
             m_driver.setFencingToken(*token);
@@ -162,7 +162,7 @@ void Worker::readGateway()
 void Worker::takeGateway(const std::optional<Ledger::Gateway> &other)
 {
     if (other)
-        m_driver.pause(PauseReason::OtherGateway, words::otherGatewayDetail(*other, *m_rules.gateway));
+        m_driver.pause(PauseReason::OtherGateway, otherGatewayDetail(*other, *m_rules.gateway));
     else
         m_driver.resume(PauseReason::OtherGateway);
 }
@@ -238,7 +238,7 @@ void Worker::remindOfTestMarks()
         if (!found)
             return tryLater(found.error(), &Worker::remindOfTestMarks);
         if (*found)
-            m_driver.pause(PauseReason::TestFlag, words::testMarkDetail(m_rules.payments.isLive));
+            m_driver.pause(PauseReason::TestFlag, testMarkDetail(m_rules.payments.isLive));
         else if (m_driver.pauseReasons().testFlag(PauseReason::TestFlag))
             m_driver.noteTestMarksSeen(); // in another process
     });
@@ -262,7 +262,7 @@ void Worker::beginToWork()
     if (m_stopping)
         return;
     if (const auto older = m_ledger.olderCopy()) // since the fencing token was taken
-        return awaitAcceptance(words::olderCopyDetail(*older));
+        return awaitAcceptance(olderCopyDetail(*older));
     m_driver.resume(PauseReason::LedgerOlder);
     lookForUnknown();
     if (!m_rules.takeUpOpenPayments) {
@@ -352,7 +352,7 @@ void Worker::resumeAfterRecovery()
 
 void Worker::stopFor(const ApiError &error)
 {
-    if (const auto older = words::olderCopyDetailOf(error))
+    if (const auto older = olderCopyDetailOf(error))
         return m_driver.pause(PauseReason::LedgerOlder, *older);
     m_driver.pause(error.kind == ErrorKind::LedgerDamaged ? PauseReason::LedgerDamaged : PauseReason::LedgerIoError, error.text);
 }
@@ -421,7 +421,7 @@ void Worker::lookAtLedger()
     if (!m_working || m_stopping)
         return;
     if (const auto older = m_ledger.olderCopy())
-        return awaitAcceptance(words::olderCopyDetail(*older));
+        return awaitAcceptance(olderCopyDetail(*older));
     if (m_driver.pauseReasons().testFlag(PauseReason::LedgerOlder)) {
         m_working = false;
         return takeFencingToken(); // of this copy: it may know of fewer

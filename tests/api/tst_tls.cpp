@@ -2,7 +2,7 @@
 #include "api/gatewaynetwork.h"
 #include "api/network.h"
 #include "api/requestqueue.h"
-#include "api/tlserror.h"
+#include "api/tlschecks.h"
 #include "scriptedserver.h"
 #include "support/await.h"
 #include "support/eventually.h"

@@ -20,7 +20,7 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/skeletonrows.h"
 #include "ledger/database.h"
-#include "office/words.h"
+#include "messages/times.h"
 #include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"
@@ -1467,8 +1467,8 @@ void tst_Lists::madeElsewhere()
     QVERIFY(text->toPlainText().contains("HTTP 203"_L1));
     const UtcTime now = fixture.clock.wall();
     const auto isShown = [&](const QString &words) { return visibleTexts(page).contains(words); };
-    EVENTUALLY(isShown(words::when(made, now)), visibleTexts(page).join(u'|'));
-    QVERIFY(isShown(u"Created"_s) && isShown(u"Processed"_s) && isShown(words::when(made + std::chrono::minutes(3), now)));
+    EVENTUALLY(isShown(messages::when(made, now)), visibleTexts(page).join(u'|'));
+    QVERIFY(isShown(u"Created"_s) && isShown(u"Processed"_s) && isShown(messages::when(made + std::chrono::minutes(3), now)));
     QCOMPARE(visibleTexts(page).count(u"not known"_s), 4); // account, bank, method, e-mail
 
     // Where the gateway doesn't show when it was made, the moment of adding it isn't taken for that.

@@ -21,6 +21,7 @@
 #include "gui/window/mainwindow.h"
 #include "gui/window/pausebar.h"
 #include "gui/window/statuspopover.h"
+#include "messages/errors.h"
 #include "messages/timeline.h"
 #include "pagefixture.h"
 #include "support/eventually.h"
@@ -328,7 +329,7 @@ void tst_Pausing::workingOffline()
     fixture.session->checkAllOpen();
     const auto asked = await(fixture.session->lookups().balances());
     QVERIFY(!asked && asked.error().kind == ErrorKind::WorkingOffline);
-    QCOMPARE(words::queryErrorMessage(asked.error()).code, u"K-104"_s);
+    QCOMPARE(messages::queryErrorMessage(asked.error()).code, u"K-104"_s);
     QCOMPARE(calls, 0);
     QCOMPARE(fixture.payment(id).submission.attempts, 0);
 

@@ -9,7 +9,7 @@
 #include "gui/window/statuspopover.h"
 #include "gui/window/timesettings.h"
 #include "gui/window/warningbars.h"
-#include "office/words.h"
+#include "messages/explanation.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"
 
@@ -253,7 +253,7 @@ void tst_Warnings::aGatewayThatRefusesForLong()
     work.gateway.sandbox.control("PUT", "/sandbox/faults", "{}");
     QVERIFY2(work.comes([&] { return work.fixture.payment(id).submission.accepted; }, Millis(50)),
         qPrintable(
-            words::explain(work.fixture.payment(id), work.clock.wall(), NumberFormat()) + u' ' + visibleTexts(at.window).join(u'|')));
+            messages::explain(work.fixture.payment(id), work.clock.wall(), NumberFormat()) + u' ' + visibleTexts(at.window).join(u'|')));
     QVERIFY(work.comes([&] { return at.barTexts().contains("K-301"_L1) && gauge.text() != "Slowed down"_L1; }));
 }
 

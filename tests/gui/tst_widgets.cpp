@@ -37,6 +37,10 @@
 #include "gui/window/jobmodel.h"
 #include "gui/window/jobpace.h"
 #include "gui/window/jobsdrawer.h"
+#include "messages/callbacks.h"
+#include "messages/errors.h"
+#include "messages/message.h"
+#include "messages/pauses.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"
 
@@ -770,7 +774,7 @@ void TestWidgets::messageTellsWhatIsKnownOfIt()
     auto *more = bar->findChild<QToolButton *>(u"moreOfMessage"_s);
     bar->show(MessageBar::Kind::Info, u"The ledger is whole."_s, {});
     QVERIFY(more->isHidden() && bar->details().isEmpty());
-    const words::Message refused = words::errorMessage(
+    const messages::Message refused = messages::errorMessage(
         {.kind = ErrorKind::Denied, .httpStatus = 403, .text = u"token=abcdefgh1234 is not registered"_s, .request = "POST /payouts"});
     bar->show(MessageBar::Kind::Danger, refused);
     QVERIFY(more->isVisible());
@@ -794,14 +798,15 @@ void TestWidgets::messageTellsWhatIsKnownOfIt()
     menu->actions().last()->trigger();
     const auto *help = bar->findChildren<PlainLabel *>().at(2);
     QVERIFY2(help->isVisible() && help->text() == messageHelp(u"K-201"_s) && help->text().contains(u"lost"_s), qPrintable(help->text()));
-    bar->show(MessageBar::Kind::Warning, words::portTaken({.port = 8787}, Millis(42'000), true));
+    bar->show(MessageBar::Kind::Warning, messages::portTaken({.port = 8787}, Millis(42'000), true));
     QVERIFY(!help->isVisible());
     QVERIFY2(bar->spokenText().endsWith(u"Kontor asks the gateway instead, next in 0:42."_s), qPrintable(bar->spokenText()));
     QVERIFY(bar->details().contains(u"HTTP status: not known"_s));
-    bar->show(MessageBar::Kind::Warning, words::portTaken({.port = 8787}, Millis(42'000), false));
+    bar->show(MessageBar::Kind::Warning, messages::portTaken({.port = 8787}, Millis(42'000), false));
     QVERIFY2(bar->spokenText().contains(u"The gateway cannot be asked now either"_s), qPrintable(bar->spokenText()));
     // Our own words are nobody's reply.
-    bar->show(MessageBar::Kind::Danger, words::errorMessage(ApiError {.kind = ErrorKind::BadInput, .text = u"The amount is missing."_s}));
+    bar->show(
+        MessageBar::Kind::Danger, messages::errorMessage(ApiError {.kind = ErrorKind::BadInput, .text = u"The amount is missing."_s}));
     QVERIFY2(bar->details().contains(u"Reply: not known"_s), qPrintable(bar->details()));
 }
 
@@ -810,7 +815,7 @@ void TestWidgets::everyCodeHasItsHelp()
     const QString usual = messageHelp(u"K-999"_s);
     QSet<QString> told;
     for (const PauseReason reason : pauseOrder) {
-        const words::Message message = words::pause(reason);
+        const messages::Message message = messages::pause(reason);
         QVERIFY2(!message.code.isEmpty() && messageHelp(message.code) != usual, qPrintable(message.code));
         told.insert(messageHelp(message.code));
     }
@@ -843,7 +848,7 @@ void TestWidgets::messageButtonsComeBeforeItsCross()
     auto *after = new QLineEdit;
     for (QWidget *widget : QList<QWidget *> {before, bar, after})
         column->addWidget(widget);
-    bar->show(MessageBar::Kind::Warning, words::Message {u"K-101"_s, u"No connection to the gateway."_s, u"Nothing was sent."_s});
+    bar->show(MessageBar::Kind::Warning, messages::Message {u"K-101"_s, u"No connection to the gateway."_s, u"Nothing was sent."_s});
     QWidget *first = bar->addAction(u"Try now"_s);
     QWidget *second = bar->addAction(u"Work offline"_s);
     window.show();

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "walk.h"
-#include "gui/onscreen.h"
-
 #include "api/gatewaynetwork.h"
-#include "api/tlserror.h"
+#include "core/tlserror.h"
 #include "gui/batches/applytosimilarpopover.h"
 #include "gui/batches/batchgrid.h"
 #include "gui/batches/batchimportpage.h"
@@ -21,6 +19,7 @@
 #include "gui/lists/filtereditor.h"
 #include "gui/lists/viewtabs.h"
 #include "gui/lock/lockwindow.h"
+#include "gui/onscreen.h"
 #include "gui/palette/lookupdialog.h"
 #include "gui/palette/palette.h"
 #include "gui/palette/paymentpage.h"
@@ -42,6 +41,7 @@
 #include "gui/window/pagestack.h"
 #include "gui/window/sections.h"
 #include "gui/window/statuspopover.h"
+#include "messages/certificates.h"
 #include "payrollrows.h"
 #include "support/eventually.h"
 
@@ -741,7 +741,7 @@ QWidget *Walk::certificate()
         .from = UtcTime(Millis(1'760'000'000'000)),
         .until = UtcTime(Millis(1'790'000'000'000)),
         .fingerprint = u"7F3A91C2"_s.repeated(8)};
-    const QString trouble = words::certificate(tlsText(TlsError::UnknownAuthority));
+    const QString trouble = messages::certificate(tlsText(TlsError::UnknownAuthority));
     (new CertificateDialog(m_theme, facts, trouble, u"Sandbox"_s, &m_window))->open();
     return opened<CertificateDialog>();
 }

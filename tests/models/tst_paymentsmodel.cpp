@@ -2,11 +2,11 @@
 #include "core/accountrules.h"
 #include "core/clock.h"
 #include "core/zone.h"
+#include "messages/explanation.h"
 #include "models/exacttime.h"
 #include "models/paymentroles.h"
 #include "models/paymentsmodel.h"
 #include "models/recipientmodel.h"
-#include "office/words.h"
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"
@@ -780,7 +780,7 @@ void tst_PaymentsModel::anAlteredRowIsNotShownAsTrue()
     const auto shown = [&](int role) { return cells.data(record, PaymentColumn::Status, role, record.createdAt); };
     QCOMPARE(shown(Qt::DisplayRole).toString(), u"Altered"_s);
     QCOMPARE(shown(Qt::AccessibleTextRole).toString(), u"Status: Altered"_s);
-    QCOMPARE(shown(Qt::ToolTipRole).toString(), words::problem(record));
+    QCOMPARE(shown(Qt::ToolTipRole).toString(), messages::problem(record));
     QCOMPARE(shown(StateRole).toInt(), int(PaymentState::Mismatch)); // as what a person has to look at
 }
 

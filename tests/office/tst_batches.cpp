@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "messages/explanation.h"
 #include "messages/problems.h"
 #include "office/batchprogress.h"
 #include "office/batchservice.h"
 #include "office/batchwords.h"
 #include "office/sandboxchild.h"
-#include "office/words.h"
 #include "office/worker.h"
 #include "signing/keypair.h"
 #include "support/await.h"
@@ -220,7 +220,7 @@ void tst_Batches::aRefusalInTheMiddle()
     QVERIFY(await(fixture.batches.send(batch.id)));
     EVENTUALLY(fixture.standing(batch).isDone && fixture.accepted(batch) == 7);
     QVERIFY2(fixture.words(batch).startsWith(u"7 sent, 1 rejected"_s), qPrintable(fixture.words(batch)));
-    QVERIFY(words::problem(fixture.rows(batch).at(2)).startsWith(u"K-205"_s));
+    QVERIFY(messages::problem(fixture.rows(batch).at(2)).startsWith(u"K-205"_s));
     QVERIFY(fixture.now(batch).state == BatchState::Sending);
     QVERIFY(!fixture.pauses);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "messages/timeline.h"
+#include "messages/times.h"
 #include "office/batchprogress.h"
 #include "office/batchretryfile.h"
 #include "office/batchservice.h"
@@ -815,7 +816,7 @@ void tst_BatchFiles::unprovenIsNotPaidOnceMore()
     QCOMPARE(unpaid.rows, 1);
     QCOMPARE(unpaid.leftOut, 2);
     QCOMPARE(unpaid.knownBy, payments[2].knownBy);
-    QVERIFY2(leftOutWords(unpaid, now).contains(words::when(*unpaid.knownBy, now)), qPrintable(leftOutWords(unpaid, now)));
+    QVERIFY2(leftOutWords(unpaid, now).contains(messages::when(*unpaid.knownBy, now)), qPrintable(leftOutWords(unpaid, now)));
     payments[2].submission.rejection = Rejection::Support; // nobody will know more
     payments[2].knownBy.reset();
     unpaid = unpaidRows(payments);
@@ -1026,11 +1027,11 @@ void tst_BatchFiles::progress()
 
 void tst_BatchFiles::timesLeft()
 {
-    QCOMPARE(words::roughly(Seconds(36)), u"36 s"_s);
-    QCOMPARE(words::roughly(Seconds(60)), u"1 min"_s);
-    QCOMPARE(words::roughly(Seconds(61)), u"2 min"_s);
-    QCOMPARE(words::roughly(Seconds(3'540)), u"about 1 h"_s);
-    QCOMPARE(words::roughly(Seconds(9'000)), u"about 3 h"_s);
+    QCOMPARE(messages::roughly(Seconds(36)), u"36 s"_s);
+    QCOMPARE(messages::roughly(Seconds(60)), u"1 min"_s);
+    QCOMPARE(messages::roughly(Seconds(61)), u"2 min"_s);
+    QCOMPARE(messages::roughly(Seconds(3'540)), u"about 1 h"_s);
+    QCOMPARE(messages::roughly(Seconds(9'000)), u"about 3 h"_s);
 }
 
 KONTOR_TEST(tst_BatchFiles, QCoreApplication)

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "callbacks/callbacklistener.h"
+#include "messages/explanation.h"
+#include "messages/message.h"
+#include "messages/pauses.h"
 #include "messages/timeline.h"
 #include "office/callbackhints.h"
 #include "office/merchantsession.h"
 #include "office/sandboxchild.h"
 #include "office/sendscheduler.h"
 #include "office/submissiondriver.h"
-#include "office/words.h"
 #include "signing/keypair.h"
 #include "support/await.h"
 #include "support/closedport.h"
@@ -451,7 +453,7 @@ void tst_Driver::absenceBesideAHiddenPayment_provesNothing()
     const PaymentRecord unproven = fixture.record(id);
     QCOMPARE(int(unproven.submission.state), int(PaymentState::OutcomeUnknown));
     QVERIFY(!unproven.knownBy); // no time can be promised
-    const QString explained = words::explain(unproven, m_clock.wall(), NumberFormat());
+    const QString explained = messages::explain(unproven, m_clock.wall(), NumberFormat());
     QVERIFY2(explained.contains("can't tell from the gateway's answers"_L1) && explained.contains("support"_L1), qPrintable(explained));
     m_sandbox.setFaults({});
     fixture.post(id, CheckRequested {});
@@ -526,7 +528,7 @@ void tst_Driver::anAcceptedPaymentThatIsNotShown_saysSo()
     QVERIFY(isChecked(fixture, id));
     QCOMPARE(int(fixture.timeline(id).count(u"not_shown"_s)), 1); // said once
     QCOMPARE(int(fixture.state(id)), int(PaymentState::Processing));
-    const QString explained = words::explain(fixture.record(id), m_clock.wall(), NumberFormat());
+    const QString explained = messages::explain(fixture.record(id), m_clock.wall(), NumberFormat());
     QVERIFY2(
         explained.startsWith("The gateway accepted it, but answers now that it doesn't know it (HTTP 404)."_L1), qPrintable(explained));
     m_sandbox.setFaults({});
@@ -558,11 +560,12 @@ void tst_Driver::lostThenRefused_isProvenByDurations()
     QCOMPARE(int(fixture.state(id)), int(PaymentState::OutcomeUnknown));
     QVERIFY(eventually([&] { return fixture.state(id) == PaymentState::Rejected; }, Millis(120'000))); // a token lives 20 s here
     QVERIFY(m_clock.monotonic() - began > life + Seconds(2));
-    QVERIFY2(words::problem(fixture.record(id)).contains("No money moved"_L1), qPrintable(words::problem(fixture.record(id))));
+    QVERIFY2(messages::problem(fixture.record(id)).contains("No money moved"_L1), qPrintable(messages::problem(fixture.record(id))));
     QCOMPARE(fixture.attempts(id).size(), 2);
     EVENTUALLY(isProven(fixture.record(refused).submission)); // the same proof for the refusal of an only attempt
     QVERIFY(fixture.notices(refused).contains(Notice::RefusalProven));
-    QVERIFY2(words::problem(fixture.record(refused)).contains("No money moved"_L1), qPrintable(words::problem(fixture.record(refused))));
+    QVERIFY2(
+        messages::problem(fixture.record(refused)).contains("No money moved"_L1), qPrintable(messages::problem(fixture.record(refused))));
     QCOMPARE(fixture.attempts(refused).size(), 1);
     QVERIFY(fixture.record(refused).lookAt && *fixture.record(refused).lookAt > m_clock.wall());
     EVENTUALLY(!fixture.driver.holds(refused));
@@ -680,7 +683,7 @@ void tst_Driver::takenIds()
     QCOMPARE(int(fixture.state(id)), int(state));
     QCOMPARE(fixture.attempts(id).size(), 1);
     QCOMPARE(fixture.attempts(id).first().httpStatus, 409);
-    QCOMPARE(words::problem(fixture.record(id)).startsWith("K-204"_L1), state == PaymentState::Mismatch);
+    QCOMPARE(messages::problem(fixture.record(id)).startsWith("K-204"_L1), state == PaymentState::Mismatch);
     const PaymentRecord compared = fixture.record(id);
     const bool isOurs = state != PaymentState::Mismatch;
     QCOMPARE(compared.fee || compared.processedAt || compared.isTest, isOurs); // another payment's fee and times are not written into ours
@@ -713,7 +716,7 @@ void tst_Driver::theWholeRefusalIsKept()
     QVERIFY(reply.isToPost && !reply.isCut());
     QCOMPARE(reply.httpStatus, 400);
     QCOMPARE(reply.text, said);
-    QVERIFY(!words::problem(fixture.record(id)).contains(u'\u202E'));
+    QVERIFY(!messages::problem(fixture.record(id)).contains(u'\u202E'));
     fixture.post(id, StopTrackingRequested {});
     EVENTUALLY(!fixture.driver.holds(id) && fixture.driver.isQuiet());
 }
@@ -730,9 +733,9 @@ void tst_Driver::refusedAtOnce_provenLater()
     QCOMPARE(refused.submission.refusedStatus, 400);
     QCOMPARE(int(refused.submission.rejection), int(Rejection::Reply));
     QVERIFY(!isProven(refused.submission) && !isAtRest(refused.submission));
-    QVERIFY2(words::problem(refused).startsWith("K-205"_L1) && !words::problem(refused).contains("No money moved"_L1),
-        qPrintable(words::problem(refused)));
-    QVERIFY(words::problem(refused).contains("PUT /sandbox/faults"_L1)); // what the gateway said
+    QVERIFY2(messages::problem(refused).startsWith("K-205"_L1) && !messages::problem(refused).contains("No money moved"_L1),
+        qPrintable(messages::problem(refused)));
+    QVERIFY(messages::problem(refused).contains("PUT /sandbox/faults"_L1)); // what the gateway said
     QCOMPARE(fixture.replies(id).first().httpStatus, 400);
     QVERIFY(fixture.replies(id).first().isToPost && fixture.replies(id).first().text.contains("PUT /sandbox/faults"_L1));
     QVERIFY(*refused.knownBy > m_clock.wall() + refused.submission.tokenLife - Seconds(5));
@@ -770,7 +773,7 @@ void tst_Driver::refusedAndYetAccepted_isAcceptedAfterAll()
     const PaymentRecord found = fixture.record(id);
     QVERIFY(found.submission.foundAfterRejected && found.submission.accepted);
     QCOMPARE(int(found.submission.rejection), int(Rejection::None));
-    QVERIFY2(words::problem(found).startsWith("K-216"_L1), qPrintable(words::problem(found)));
+    QVERIFY2(messages::problem(found).startsWith("K-216"_L1), qPrintable(messages::problem(found)));
 }
 
 void tst_Driver::otherMoneyInTheEcho()
@@ -854,7 +857,7 @@ void tst_Driver::aPayinThatIsShownAsNothing()
     const PaymentRecord wordless = fixture.record(other);
     QCOMPARE(int(wordless.submission.state), int(PaymentState::AwaitingPayment));
     QVERIFY(!wordless.submission.lastStatus.isKnown() && wordless.payTo == told && wordless.nextCheckAt);
-    QVERIFY(words::explain(wordless, m_clock.wall(), NumberFormat()).contains("named no status"_L1));
+    QVERIFY(messages::explain(wordless, m_clock.wall(), NumberFormat()).contains("named no status"_L1));
     m_sandbox.pay(other.toString());
     fixture.post(other, CheckRequested {});
     QVERIFY(fixture.settles(other));
@@ -1020,7 +1023,7 @@ void tst_Driver::aBatchWithTrouble()
     QVERIFY(await(fixture.payments.queue(batch)));
     for (const ReviewedPayment &payout : std::as_const(batch)) {
         const OrderId &id = payout.record.id;
-        QVERIFY2(fixture.settles(id), qPrintable(key(fixture.state(id)) + u' ' + words::problem(fixture.record(id))));
+        QVERIFY2(fixture.settles(id), qPrintable(key(fixture.state(id)) + u' ' + messages::problem(fixture.record(id))));
         const Json theirs = m_sandbox.payout(id.toString());
         QVERIFY(theirs[u"posts"].toInteger() <= qint64(fixture.attempts(id).size()));
         QCOMPARE(theirs[u"body"].toText()->toUtf8(), payout.record.body);
@@ -1890,7 +1893,7 @@ void tst_Driver::aRealPaymentInAPracticeProfile()
     const OrderId id = fixture.issue(draftOf(5960));
     QVERIFY(fixture.settles(id));
     QCOMPARE(fixture.driver.pauseReasons(), PauseReasons(PauseReason::TestFlag));
-    const words::Message message = words::pause(PauseReason::TestFlag, fixture.driver.pauseDetail(PauseReason::TestFlag));
+    const messages::Message message = messages::pause(PauseReason::TestFlag, fixture.driver.pauseDetail(PauseReason::TestFlag));
     QCOMPARE(message.code, u"K-802"_s);
     const OrderId next = fixture.issue(draftOf(5961));
     EVENTUALLY_EQUAL(int(fixture.state(next)), int(PaymentState::Paused));

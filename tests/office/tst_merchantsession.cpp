@@ -1,15 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/paymentdocuments.h"
-#include "api/tlserror.h"
 #include "core/fileerror.h"
+#include "core/sendingpause.h"
+#include "core/tlserror.h"
+#include "messages/callbacks.h"
+#include "messages/certificates.h"
+#include "messages/connection.h"
+#include "messages/errors.h"
+#include "messages/explanation.h"
+#include "messages/message.h"
+#include "messages/pauses.h"
+#include "messages/payinreply.h"
 #include "messages/problems.h"
+#include "messages/times.h"
 #include "office/exporter.h"
 #include "office/failedstatusqueries.h"
 #include "office/home.h"
+#include "office/ledgerpauses.h"
 #include "office/merchantsession.h"
 #include "office/paymentfacts.h"
 #include "office/paymentservice.h"
-#include "office/words.h"
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
@@ -313,7 +323,7 @@ void tst_MerchantSession::aProfileThatIsNotWritten_saysWhy()
     QVERIFY(home.save(*added));
     const auto tooLong = Home::open(dir.filePath(QString(300, u'n')));
     QVERIFY(!tooLong && tooLong.error().text.contains(fileError(ENAMETOOLONG)));
-    const auto words = words::pause(PauseReason::LedgerIoError, fileError(EDQUOT));
+    const auto words = messages::pause(PauseReason::LedgerIoError, fileError(EDQUOT));
     QVERIFY(words.code == u"K-501"_s && words.headline.contains(u"quota"_s) && !words.plain().contains(u"Free at least"_s));
 }
 
@@ -1668,11 +1678,11 @@ void tst_MerchantSession::ages()
 {
     using namespace std::chrono_literals;
     const UtcTime now {Millis(1'800'000'000'000)};
-    QCOMPARE(words::staleAge(now - 14min - 59s, now), QString());
-    QCOMPARE(words::staleAge(now - 15min, now), u"15 min"_s);
-    QCOMPARE(words::staleAge(now - 2h - 11min - 59s, now), u"2 h 11 min"_s);
-    QCOMPARE(words::staleAge(now - 76h - 59min, now), u"3 d 4 h"_s);
-    QCOMPARE(words::staleAge(now + 1h, now), QString()); // a clock that was put back
+    QCOMPARE(messages::staleAge(now - 14min - 59s, now), QString());
+    QCOMPARE(messages::staleAge(now - 15min, now), u"15 min"_s);
+    QCOMPARE(messages::staleAge(now - 2h - 11min - 59s, now), u"2 h 11 min"_s);
+    QCOMPARE(messages::staleAge(now - 76h - 59min, now), u"3 d 4 h"_s);
+    QCOMPARE(messages::staleAge(now + 1h, now), QString()); // a clock that was put back
 }
 
 void tst_MerchantSession::pauseWords_data()
@@ -1693,7 +1703,7 @@ void tst_MerchantSession::pauseWords()
     static const QRegularExpression money(
         u"(Nothing was sent|was not sent|nothing is lost|are not sent|payments wait|waits here|Sending is paused|no payment goes unrecorded|Nothing is sent|Nothing new is sent|sends nothing more)"_s);
     for (const QString &detail : {QString(), u"it said this"_s}) {
-        const words::Message message = words::pause(reason, detail);
+        const messages::Message message = messages::pause(reason, detail);
         QCOMPARE(message.code, code);
         QVERIFY(looksLikeCode(message.code));
         QVERIFY(message.headline.endsWith(u'.') && message.headline.count(u'.') == 1);
@@ -1716,7 +1726,7 @@ void tst_MerchantSession::errorMessages()
 {
     for (int kind = 0; kind <= int(ErrorKind::WorkingOffline); ++kind) {
         const ApiError error {.kind = ErrorKind(kind), .httpStatus = 418, .text = u"Own words."_s};
-        const words::Message message = words::errorMessage(error);
+        const messages::Message message = messages::errorMessage(error);
         const QByteArray row = QByteArray::number(kind);
         QVERIFY2(looksLikeCode(message.code), row.constData());
         QVERIFY2(!message.headline.isEmpty(), row.constData());
@@ -1740,22 +1750,20 @@ void tst_MerchantSession::errorMessages()
     // Where a token has no end it can't be found out.
     PaymentRecord refused = anyPayment();
     refused.submission = {.state = PaymentState::OutcomeUnknown, .attempts = 2, .boundless = true, .refusedStatus = 400};
-    const QString explained = words::explain(refused, UtcTime {}, NumberFormat(QLocale(QLocale::English)));
+    const QString explained = messages::explain(refused, UtcTime {}, NumberFormat(QLocale(QLocale::English)));
     QVERIFY2(explained.contains("before you pay in another way"_L1), qPrintable(explained));
     // The gateway claims the ID and shows nothing under it.
     refused.submission = {.state = PaymentState::OutcomeUnknown, .attempts = 1, .repeated = true};
-    const QString claimed = words::explain(refused, UtcTime {}, NumberFormat(QLocale(QLocale::English)));
+    const QString claimed = messages::explain(refused, UtcTime {}, NumberFormat(QLocale(QLocale::English)));
     QVERIFY2(claimed.startsWith("The gateway answered that it already has a payment with this ID (HTTP 409), and does not show it."_L1)
             && !claimed.contains("lost"_L1),
         qPrintable(claimed));
     QVERIFY(submission::mayRecordAnswer(refused.submission));
-    const auto saying = [](const QString &reply) {
-        return messages::problem(
-            {ProblemCode::Rejected, {{Arg::HttpStatus, qint64(400)}, {Arg::Said, wordsOfRefusal(reply)}}}, PaymentKind::Payout)
-            .plain();
+    const auto saying = [](const QString &said) {
+        return messages::problem({ProblemCode::Rejected, {{Arg::HttpStatus, qint64(400)}, {Arg::Said, said}}}, PaymentKind::Payout).plain();
     };
     QVERIFY(saying(u"no such bank"_s).contains("It said: \"no such bank\""_L1));
-    const QString forged = saying(u"{\"message\":\"no\\nK-000: It was paid.\\r\\u202e\"}"_s);
+    const QString forged = saying(u"no\nK-000: It was paid.\r\u202e"_s);
     QVERIFY2(forged.contains(u"It said: \"no⟨U+000A⟩K-000: It was paid.⟨U+000D⟩⟨U+202E⟩\""_s), qPrintable(forged));
 }
 
@@ -1763,42 +1771,42 @@ void tst_MerchantSession::whatStopsSendingSaysWhatItMet()
 {
     PauseDetail none;
     none.nothingLeft = true;
-    QCOMPARE(words::pause(PauseReason::Offline, none).text,
+    QCOMPARE(messages::pause(PauseReason::Offline, none).text,
         u"Nothing was sent. Queued payments wait and go out by themselves, unless you pause them."_s);
     PauseDetail some;
     some.someOpen = true;
-    QCOMPARE(words::pause(PauseReason::Offline, some).text,
+    QCOMPARE(messages::pause(PauseReason::Offline, some).text,
         u"An earlier try may have been accepted; Kontor asks as soon as the connection is back. Queued payments wait and go out by "
         "themselves, unless you pause them."_s);
-    QCOMPARE(words::pause(PauseReason::Offline).text, u"Queued payments wait and go out by themselves, unless you pause them."_s);
+    QCOMPARE(messages::pause(PauseReason::Offline).text, u"Queued payments wait and go out by themselves, unless you pause them."_s);
 
     PauseDetail denied;
     denied.request = "POST /payouts/7d1c";
     denied.nothingLeft = true;
-    const QString first = words::pause(PauseReason::NotAllowed, denied).text;
+    const QString first = messages::pause(PauseReason::NotAllowed, denied).text;
     QVERIFY2(
         first.startsWith(
             u"The key may not be registered, or this profile may not use payouts. The request for a payout was refused. The payout isn't rejected: it is "_s),
         qPrintable(first));
     denied.request = "POST /payins/7d1c";
     denied.nothingLeft = false;
-    const QString later = words::pause(PauseReason::NotAllowed, denied).text;
+    const QString later = messages::pause(PauseReason::NotAllowed, denied).text;
     QVERIFY2(later.contains(u"may not use payins. This attempt was refused; an earlier one may have been accepted. Kontor is checking."_s),
         qPrintable(later));
     denied.request = "POST /auth-tokens";
-    const QString token = words::pause(PauseReason::NotAllowed, denied).text;
+    const QString token = messages::pause(PauseReason::NotAllowed, denied).text;
     QVERIFY2(token.contains(u"may not use access tokens. Sending is paused;"_s), qPrintable(token));
 
     PauseDetail trouble;
     trouble.httpStatus = 502;
     trouble.request = "POST /payouts/7d1c";
     trouble.goesOnAt = UtcTime {Millis(QDateTime(QDate(2026, 11, 23), QTime(15, 10)).toMSecsSinceEpoch())};
-    const auto message = words::pause(PauseReason::GatewayServerError, trouble);
+    const auto message = messages::pause(PauseReason::GatewayServerError, trouble);
     QCOMPARE(message.headline, u"The gateway has a problem (HTTP 502)."_s);
     QVERIFY2(message.text.contains(u"Treated as unknown until checked."_s) && message.text.contains(u"by itself at 15:10."_s),
         qPrintable(message.text));
     trouble.request = "POST /auth-tokens"; // no payment was on its way
-    const QString ofToken = words::pause(PauseReason::GatewayServerError, trouble).text;
+    const QString ofToken = messages::pause(PauseReason::GatewayServerError, trouble).text;
     QVERIFY2(ofToken.startsWith(u"Sending is paused; queued payments wait."_s), qPrintable(ofToken));
 }
 
@@ -1832,23 +1840,30 @@ void tst_MerchantSession::failedStatusQueries()
 //! One reason, and several things that a person has to do about it.
 void tst_MerchantSession::ledgerAndTestMarkWords()
 {
-    const auto full = words::pause(PauseReason::LedgerIoError, u"database or disk is full (SQLite 13)"_s);
+    const auto full = messages::pause(PauseReason::LedgerIoError, u"database or disk is full (SQLite 13)"_s);
     QCOMPARE(full.headline, u"The disk is full. Kontor stopped sending so that no payment goes unrecorded."_s);
     QVERIFY(full.code == u"K-501"_s && full.text.contains(u"Free at least 50 MB"_s));
-    const auto busy = words::pause(PauseReason::LedgerIoError, u"database is locked (SQLite 5)"_s);
+    const auto busy = messages::pause(PauseReason::LedgerIoError, u"database is locked (SQLite 5)"_s);
     QVERIFY(busy.code == u"K-502"_s && busy.text.contains(u"Another program holds it"_s));
-    const auto protectedFolder = words::pause(PauseReason::LedgerIoError, u"attempt to write a readonly database (SQLite 8)"_s);
+    const auto protectedFolder = messages::pause(PauseReason::LedgerIoError, u"attempt to write a readonly database (SQLite 8)"_s);
     QVERIFY(protectedFolder.code == u"K-502"_s && protectedFolder.text.contains(u"Make it writable again"_s));
-    const auto lock = words::pause(PauseReason::LedgerIoError, u"worker.lock: Permission denied"_s);
+    const auto lock = messages::pause(PauseReason::LedgerIoError, u"worker.lock: Permission denied"_s);
     QVERIFY(lock.code == u"K-502"_s && lock.text.contains(u"permissions"_s) && !lock.plain().contains(u"Another"_s));
-    QCOMPARE(words::pause(PauseReason::TestFlag, words::testMarkDetail(true)).code, u"K-801"_s);
-    const auto real = words::pause(PauseReason::TestFlag, words::testMarkDetail(false));
+    QCOMPARE(messages::pause(PauseReason::TestFlag, testMarkDetail(true)).code, u"K-801"_s);
+    const auto real = messages::pause(PauseReason::TestFlag, testMarkDetail(false));
     QVERIFY(real.code == u"K-802"_s && real.text.contains(u"Real money may have moved"_s));
-    const auto gone = words::pause(PauseReason::LedgerOlder, words::olderCopyDetail({.entries = 1, .expected = 40}));
+    const auto gone = messages::pause(PauseReason::LedgerOlder, olderCopyDetail({.entries = 1, .expected = 40}));
     QVERIFY(gone.code == u"K-505"_s && gone.text.contains(u"of the 40 entries that were written here it has 1"_s));
-    QVERIFY(words::olderCopyDetail({.entries = 7, .expected = 40}).text.contains(u"entry 7, and 40"_s));
-    QVERIFY(words::olderCopyDetail({.entries = 7, .expected = 0}).text.isEmpty());
-    const auto copied = words::pause(PauseReason::LedgerOlder, words::olderCopyDetail({.entries = 7, .isUnknownHere = true}));
+    const auto shorter = messages::pause(PauseReason::LedgerOlder, olderCopyDetail({.entries = 7, .expected = 40}));
+    QVERIFY2(shorter.text.endsWith(u"It ends at entry 7, and 40 were written here."_s), qPrintable(shorter.text));
+    const auto forked = messages::pause(PauseReason::LedgerOlder, olderCopyDetail({.entries = 41, .expected = 40}));
+    QVERIFY2(forked.text.contains(u"Its entries are not the 40 that were written here"_s), qPrintable(forked.text));
+    QVERIFY(olderCopyDetail({.entries = 7, .expected = 0}) == PauseDetail {});
+    const auto others = messages::pause(
+        PauseReason::OtherGateway, otherGatewayDetail({u"https://a.example"_s, u"M1"_s}, {u"https://b.example"_s, u"M2\u202e"_s}));
+    QVERIFY2(others.text.contains(u"made for merchant M1 at https://a.example; the profile names merchant M2⟨U+202E⟩ at https://b.example."_s),
+        qPrintable(others.text));
+    const auto copied = messages::pause(PauseReason::LedgerOlder, olderCopyDetail({.entries = 7, .isUnknownHere = true}));
     QVERIFY(copied.code == u"K-505"_s && copied.text.contains(u"the folder was copied"_s));
 }
 
@@ -1857,7 +1872,7 @@ void tst_MerchantSession::keyAndTrustWords()
 {
     const auto pausedBy = [](ErrorKind kind) {
         const ApiError error {.kind = kind, .text = u"/home/k/keys/a.p8 cannot be read: Permission denied."_s};
-        return words::pause(*pauseFor(error), pauseDetailFor(error));
+        return messages::pause(*pauseFor(error), pauseDetailFor(error));
     };
     const auto silent = pausedBy(ErrorKind::KeychainSilent);
     QCOMPARE(silent.code, u"K-302"_s);
@@ -1868,10 +1883,10 @@ void tst_MerchantSession::keyAndTrustWords()
     QVERIFY2(file.text.contains(u"nothing is lost"_s) && file.text.contains(u"a.p8 cannot be read: Permission denied."_s),
         qPrintable(file.plain()));
     const ApiError absent {.kind = ErrorKind::KeyAbsent, .text = u"The signing key 7F3A 91C2 is not in this keychain."_s};
-    const auto gone = words::pause(*pauseFor(absent), pauseDetailFor(absent));
+    const auto gone = messages::pause(*pauseFor(absent), pauseDetailFor(absent));
     QVERIFY2(gone.code == u"K-304"_s && gone.headline == absent.text && gone.text.contains(u"another computer or user account"_s),
         qPrintable(gone.plain()));
-    const auto trust = words::pause(PauseReason::Tls, {PauseDetail::Cause::OwnTrust, u"The certificate file /x.pem cannot be read."_s});
+    const auto trust = messages::pause(PauseReason::Tls, {PauseDetail::Cause::OwnTrust, u"The certificate file /x.pem cannot be read."_s});
     QCOMPARE(trust.code, u"K-402"_s);
     QVERIFY2(trust.text.contains(u"/x.pem"_s) && trust.text.contains(u"nothing is lost"_s), qPrintable(trust.plain()));
     for (const auto &message : {silent, file, trust})
@@ -1881,24 +1896,24 @@ void tst_MerchantSession::keyAndTrustWords()
 //! What stops nothing, and is worth a sentence.
 void tst_MerchantSession::warningWords()
 {
-    const auto clock = words::clockDiffers(Seconds(-41));
+    const auto clock = messages::clockDiffers(Seconds(-41));
     QCOMPARE(clock.coded(),
         u"K-301: This computer's clock is 41 s ahead of the gateway. Kontor signs with the gateway's time; the times on this screen are "
         "this computer's. Set the clock in your system settings; Kontor does not change it."_s);
-    QCOMPARE(words::clockDiffers(Seconds(185)).headline, u"This computer's clock is 3 min behind the gateway."_s);
-    QCOMPARE(words::clockDiffers(std::chrono::hours(7)).headline, u"This computer's clock is 7 h behind the gateway."_s);
+    QCOMPARE(messages::clockDiffers(Seconds(185)).headline, u"This computer's clock is 3 min behind the gateway."_s);
+    QCOMPARE(messages::clockDiffers(std::chrono::hours(7)).headline, u"This computer's clock is 7 h behind the gateway."_s);
 
     const UtcTime now {Millis(1'790'000'000'000)};
-    const auto missed = words::callbacksMissed(now - std::chrono::minutes(31), now, Millis(42'000), true);
+    const auto missed = messages::callbacksMissed(now - std::chrono::minutes(31), now, Millis(42'000), true);
     QCOMPARE(missed.code, u"K-602"_s);
     QVERIFY2(missed.headline.startsWith(u"No callbacks since "_s), qPrintable(missed.headline));
     QCOMPARE(missed.text, u"Asking instead, next in 0:42."_s);
-    QCOMPARE(words::callbacksMissed(now, now, Millis(3'636'000), true).text, u"Asking instead, next in about 1 h."_s);
-    QVERIFY(words::callbacksMissed(now, now, Millis(42'000), false).text.contains(u"cannot be asked now"_s));
+    QCOMPARE(messages::callbacksMissed(now, now, Millis(3'636'000), true).text, u"Asking instead, next in about 1 h."_s);
+    QVERIFY(messages::callbacksMissed(now, now, Millis(42'000), false).text.contains(u"cannot be asked now"_s));
 
-    const auto slow = words::slowedDown({.left = Millis(2'100), .lasting = Seconds(29)});
+    const auto slow = messages::slowedDown({.left = Millis(2'100), .lasting = Seconds(29)});
     QCOMPARE(slow.coded(), u"K-206: Slowed down: the gateway takes 10 requests per second. Nothing is lost; continuing in 3 s."_s);
-    QCOMPARE(words::slowedDown({.left = {}, .lasting = Seconds(30)}).text,
+    QCOMPARE(messages::slowedDown({.left = {}, .lasting = Seconds(30)}).text,
         u"Nothing is lost; continuing. Another program may be using the same merchant account."_s);
     for (const auto &message : {clock, missed, slow})
         QCOMPARE(wrongWordIn(message.plain()), QString());
@@ -1909,15 +1924,15 @@ void tst_MerchantSession::certificateWords()
     QSet<QString> sentences;
     for (int i = 0; i <= int(TlsError::Other); ++i) {
         const QString text = tlsText(TlsError(i), u"pay.example"_s);
-        const QString sentence = words::certificate(text);
+        const QString sentence = messages::certificate(text);
         QVERIFY2(sentence.endsWith(u'.') || sentence.endsWith(u'"'), qPrintable(sentence));
         QCOMPARE(wrongWordIn(sentence), QString());
         sentences.insert(sentence);
-        const words::Message message = words::errorMessage({.kind = ErrorKind::Tls, .text = text});
+        const messages::Message message = messages::errorMessage({.kind = ErrorKind::Tls, .text = text});
         QVERIFY(message.text.startsWith(sentence) && message.text.contains("This try was not sent."_L1));
     }
     QCOMPARE(sentences.size(), qsizetype(TlsError::Other) + 1); // each has its own
-    const auto lead = [](TlsError trouble) { return words::pause(PauseReason::Tls, tlsText(trouble)).headline; };
+    const auto lead = [](TlsError trouble) { return messages::pause(PauseReason::Tls, tlsText(trouble)).headline; };
     QCOMPARE(lead(TlsError::Expired), u"The connection is not safe: the gateway's certificate has expired."_s);
     QCOMPARE(lead(TlsError::OtherHost), u"The connection is not safe: the gateway's certificate is for another name."_s);
     QCOMPARE(lead(TlsError::UnknownAuthority), u"The connection is not safe: the gateway's certificate is not trusted."_s);
@@ -1936,7 +1951,7 @@ void tst_MerchantSession::explainEveryState()
         payment.submission.lastStatus = PaymentStatus(u"HALTED_X7"_s);
         payment.nextCheckAt = now + Millis(62'900);
         payment.checkedAt = now;
-        const QString explained = words::explain(payment, now, english());
+        const QString explained = messages::explain(payment, now, english());
         QVERIFY2(explained.size() > 10 && explained.endsWith(u'.'), qPrintable(key(state) + u": "_s + explained));
         QVERIFY2(!explained.contains(u'%'), qPrintable(explained));
         QVERIFY2(wrongWordIn(explained).isEmpty(), qPrintable(explained));
@@ -1947,13 +1962,14 @@ void tst_MerchantSession::explainEveryState()
     refused.submission.state = PaymentState::Rejected;
     // A person told it from the gateway's own: that one may be paid, so nothing is said of refusals.
     refused.problem = {ProblemCode::OtherPayment, {}};
-    QVERIFY2(words::explain(refused, now, english()).startsWith(u"The gateway has another payment under this ID, as a person found out"_s),
-        qPrintable(words::explain(refused, now, english())));
+    QVERIFY2(
+        messages::explain(refused, now, english()).startsWith(u"The gateway has another payment under this ID, as a person found out"_s),
+        qPrintable(messages::explain(refused, now, english())));
     refused.problem = {};
     refused.submission.refusedStatus = 422;
     refused.problem = {ProblemCode::Rejected,
-        {{Arg::HttpStatus, qint64(422)}, {Arg::Said, wordsOfRefusal(u"{\"code\":\"A7\",\"message\":\"The account is closed.\"}"_s)}}};
-    QCOMPARE(words::explain(refused, now, english()),
+        {{Arg::HttpStatus, qint64(422)}, {Arg::Said, u"The account is closed. (A7)"_s}}};
+    QCOMPARE(messages::explain(refused, now, english()),
         u"The gateway did not accept this payout (HTTP 422). No money moved. It said: \"The account is closed. (A7)\""_s);
 }
 
@@ -1967,20 +1983,20 @@ void tst_MerchantSession::explainWhatWasFirstSaid()
     const QList<TimelineEntry> timeline {{now - Seconds(90), {TimelineType::Created, {}}},
         {now - Seconds(60), {TimelineType::Accepted, {}}}, {now - Seconds(50), {TimelineType::Accepted, {}}},
         {now - Seconds(20), {TimelineType::Paid, {}}}};
-    const words::FirstSaid said = words::firstSaid(timeline);
+    const messages::FirstSaid said = messages::firstSaid(timeline);
     QVERIFY(said.accepted == now - Seconds(60) && said.settled == now - Seconds(20));
-    const auto says = [&](const QString &sentence, const words::FirstSaid &known) {
-        return words::explainSince(payment, now, english(), {}, known).contains(sentence);
+    const auto says = [&](const QString &sentence, const messages::FirstSaid &known) {
+        return messages::explainSince(payment, now, english(), {}, known).contains(sentence);
     };
-    QVERIFY(says(u"The gateway accepted it at "_s + words::asOf(now - Seconds(60), now) + u". It will tell us"_s, said));
+    QVERIFY(says(u"The gateway accepted it at "_s + messages::asOf(now - Seconds(60), now) + u". It will tell us"_s, said));
     QVERIFY(says(u"The gateway accepted it. It will tell us"_s, {}));
     payment.submission.state = PaymentState::Paid;
     payment.checkedAt = now;
     payment.stateSince.reset();
-    QVERIFY(says(u"The gateway reported SUCCESS at "_s + words::asOf(now - Seconds(20), now) + u'.', said));
+    QVERIFY(says(u"The gateway reported SUCCESS at "_s + messages::asOf(now - Seconds(20), now) + u'.', said));
     QVERIFY(says(u"The gateway reported SUCCESS. "_s, {}));
     payment.stateSince = now - Seconds(20);
-    QCOMPARE(words::explain(payment, now, english()), words::explainSince(payment, now, english(), {}, said));
+    QCOMPARE(messages::explain(payment, now, english()), messages::explainSince(payment, now, english(), {}, said));
 }
 
 void tst_MerchantSession::explainTheQueue()
@@ -1988,15 +2004,15 @@ void tst_MerchantSession::explainTheQueue()
     const UtcTime now {Millis(1'790'000'000'000)};
     PaymentRecord payment = anyPayment();
     payment.submission.state = PaymentState::Queued;
-    QCOMPARE(words::explain(payment, now, english()), u"Queued. It goes out in turn."_s); // nobody has counted
-    QCOMPARE(words::explainQueued(payment, now, english(), 0, true), u"Goes out next."_s);
-    QCOMPARE(words::explainQueued(payment, now, english(), 0, false), u"Queued. It goes out in turn."_s);
-    QCOMPARE(words::explainQueued(payment, now, english(), 37, true), u"Queued, with 37 ahead of it. Goes out in about 8 s."_s);
-    QCOMPARE(words::explainQueued(payment, now, english(), 37, false), u"Queued, with 37 ahead of it."_s);
+    QCOMPARE(messages::explain(payment, now, english()), u"Queued. It goes out in turn."_s); // nobody has counted
+    QCOMPARE(messages::explainQueued(payment, now, english(), 0, true), u"Goes out next."_s);
+    QCOMPARE(messages::explainQueued(payment, now, english(), 0, false), u"Queued. It goes out in turn."_s);
+    QCOMPARE(messages::explainQueued(payment, now, english(), 37, true), u"Queued, with 37 ahead of it. Goes out in about 8 s."_s);
+    QCOMPARE(messages::explainQueued(payment, now, english(), 37, false), u"Queued, with 37 ahead of it."_s);
     QCOMPARE(
-        words::explainQueued(payment, now, english(), 20'000, true), u"Queued, with 20000 ahead of it. Goes out in about 1 h 11 min."_s);
+        messages::explainQueued(payment, now, english(), 20'000, true), u"Queued, with 20000 ahead of it. Goes out in about 1 h 11 min."_s);
     payment.notBefore = now + Seconds(5);
-    QVERIFY(words::explainQueued(payment, now, english(), 0, true).startsWith("Will be sent at "_L1)); // its hold comes first
+    QVERIFY(messages::explainQueued(payment, now, english(), 0, true).startsWith("Will be sent at "_L1)); // its hold comes first
 }
 
 //! The first that holds: never accepted, unknown, SUCCESS, another word, past expiry, callbacks off, waiting.
@@ -2010,27 +2026,27 @@ void tst_MerchantSession::explainPayins()
     payin.request.callbackUrl = u"http://127.0.0.1:4000/cb/payins/x"_s;
     payin.payTo.expiresAt = now + Seconds(72 * 60 + 5);
     const auto says = [&](const QString &words) {
-        const QString explained = words::explain(payin, now, english());
+        const QString explained = messages::explain(payin, now, english());
         return explained.contains(words) && wrongWordIn(explained).isEmpty() && !explained.contains(u'%');
     };
     // A list, a receipt and kontorctl know of no callbacks: they claim what the gateway has said, and nothing of the customer.
     QVERIFY(says(u"The gateway has not said that the customer has paid."_s) && !says(u"not paid yet"_s));
     QVERIFY(says(u"in 1 h 12 min"_s) && !says(u"Callbacks are off"_s));
     const auto saysHeard = [&](bool areOn, std::optional<UtcTime> last, const QString &words) {
-        return words::explain(payin, now, english(), words::CallbacksHeard {areOn, last, true}).contains(words);
+        return messages::explain(payin, now, english(), messages::CallbacksHeard {areOn, last, true}).contains(words);
     };
     QVERIFY(saysHeard(true, now - Seconds(125), u"Callbacks work (last one 2 min ago), so this is current."_s));
     QVERIFY(saysHeard(true, now - Seconds(20), u"(last one 20 s ago)"_s));
     QVERIFY(saysHeard(true, now - Seconds(20), u"The customer has not paid yet."_s));
-    const words::CallbacksHeard unanswered {.areOn = true, .last = now, .canAsk = true, .unanswered = now};
-    QVERIFY(words::explain(payin, now, english(), unanswered).contains("It is not known whether the customer has paid."_L1));
+    const messages::CallbacksHeard unanswered {.areOn = true, .last = now, .canAsk = true, .unanswered = now};
+    QVERIFY(messages::explain(payin, now, english(), unanswered).contains("It is not known whether the customer has paid."_L1));
     QVERIFY(saysHeard(true, now - std::chrono::hours(2), u"No callbacks since "_s)); // nobody can say that they still work
     QVERIFY(saysHeard(false, now - Seconds(125), u"so this may be old."_s));
     QVERIFY(saysHeard(true, {}, u"No callbacks have come since Kontor started, so this may be old."_s));
     QVERIFY(saysHeard(false, {}, u"Callbacks are off on this computer, so this may be old."_s));
     // A callback alone changes nothing: while nothing can be asked, what is shown stays as it was.
-    const words::CallbacksHeard offline {.areOn = true, .last = now - Seconds(20), .canAsk = false};
-    QVERIFY(words::explain(payin, now, english(), offline).contains(u"The gateway cannot be asked now, so this may be old."_s));
+    const messages::CallbacksHeard offline {.areOn = true, .last = now - Seconds(20), .canAsk = false};
+    QVERIFY(messages::explain(payin, now, english(), offline).contains(u"The gateway cannot be asked now, so this may be old."_s));
     payin.request.callbackUrl.clear();
     QVERIFY(says(u"Callbacks are off"_s));
     QVERIFY(saysHeard(true, now, u"Callbacks are off for this payin"_s)); // others' are none of its own
@@ -2044,7 +2060,7 @@ void tst_MerchantSession::explainPayins()
     QVERIFY(says(u"The gateway says UNDERPAID."_s) && says(u"Likely expired at "_s));
     payin.payTo.expiresAt = now + Seconds(40);
     QVERIFY(says(u"in less than a minute"_s) && !says(u"Likely expired"_s));
-    QCOMPARE(words::until(now + Seconds(40), now), u"within 1 min"_s); // in a narrow column
+    QCOMPARE(messages::until(now + Seconds(40), now), u"within 1 min"_s); // in a narrow column
     payin.payTo.expiresAt = now + Seconds(72 * 60 + 5);
     QVERIFY(says(u"keeps checking"_s) && says(u"in 1 h 12 min"_s) && says(u"Last checked"_s));
     payin.submission.wordIsFinal = true;
@@ -2072,10 +2088,10 @@ void tst_MerchantSession::whenAnAccountCloses()
     payin.submission.kind = PaymentKind::Payin;
     payin.submission.state = PaymentState::AwaitingPayment;
     payin.payTo.expiresAt = now + Seconds(72 * 60 + 20);
-    const auto says = [&](const QString &words) { return words::explain(payin, now, english()).contains(words); };
-    QVERIFY2(says(u"The account closes today 22:25, in 1 h 12 min."_s), qPrintable(words::explain(payin, now, english())));
+    const auto says = [&](const QString &words) { return messages::explain(payin, now, english()).contains(words); };
+    QVERIFY2(says(u"The account closes today 22:25, in 1 h 12 min."_s), qPrintable(messages::explain(payin, now, english())));
     payin.payTo.expiresAt = now + std::chrono::hours(72);
-    QVERIFY2(says(u"The account closes at 24 Sep, 21:13, in 3 days."_s), qPrintable(words::explain(payin, now, english())));
+    QVERIFY2(says(u"The account closes at 24 Sep, 21:13, in 3 days."_s), qPrintable(messages::explain(payin, now, english())));
 }
 
 void tst_MerchantSession::whatACustomerReads()
@@ -2091,14 +2107,14 @@ void tst_MerchantSession::whatACustomerReads()
     payin.payTo.accountNumber = u"8808123456789012"_s;
     payin.payTo.reference = u"9F2K"_s;
     payin.payTo.expiresAt = now + Seconds(60);
-    const auto reply = [&] { return words::replyForCustomer(payin, english(), now); };
+    const auto reply = [&] { return messages::replyForCustomer(payin, english(), now); };
     QCOMPARE(reply(),
         u"Transfer exactly 450,000\u00a0IDR to BCA virtual account 8808 1234 5678 9012 before 21 Sep 2026, 21:14 (WIB, UTC+7). "
         "Reference 9F2K."_s);
     const QLocale before;
     QLocale::setDefault(QLocale(u"id"_s));
     payin.payTo.expiresAt = now - std::chrono::hours(24) * 32;
-    const QString august = words::replyForCustomer(payin, english(), now - std::chrono::hours(24) * 33);
+    const QString august = messages::replyForCustomer(payin, english(), now - std::chrono::hours(24) * 33);
     QLocale::setDefault(before);
     QVERIFY2(august.contains("20 Agu 2026"_L1), qPrintable(august));
     payin.payTo.expiresAt.reset();
@@ -2118,7 +2134,7 @@ void tst_MerchantSession::whatIsUnknownSaysWhatCame()
     payment.submission.state = PaymentState::OutcomeUnknown;
     payment.submission.attempts = 1;
     const auto says = [&](const QString &words) {
-        const QString explained = words::explain(payment, now, english());
+        const QString explained = messages::explain(payment, now, english());
         return explained.startsWith(words) && explained.contains("cannot pay twice. Try 1 of 12."_L1);
     };
     QVERIFY(says(u"The reply was lost, so it is not known whether this payout was accepted."_s));
@@ -2128,7 +2144,7 @@ void tst_MerchantSession::whatIsUnknownSaysWhatCame()
     QVERIFY(says(u"The gateway answered, but its reply could not be read, so it is not known whether this payout was accepted."_s));
     payment.submission.attempts = submission::maxAttempts;
     payment.knownBy = now + std::chrono::minutes(28);
-    QVERIFY(words::explain(payment, now, english()).startsWith("None of 12 tries brought a reply that tells"_L1));
+    QVERIFY(messages::explain(payment, now, english()).startsWith("None of 12 tries brought a reply that tells"_L1));
 }
 
 //! They are kept in plain digits, and read as this person writes numbers.
@@ -2139,16 +2155,16 @@ void tst_MerchantSession::amountsInAProblem()
     payment.problem = {ProblemCode::OtherMoney,
         {{Arg::Theirs, Money {Decimal(1'250'000), u"IDR"_s}},
             {Arg::Ours, Money {*Decimal::parse(QByteArrayView("1250000.50")), u"IDR"_s}}}};
-    QVERIFY(words::problem(payment).contains("1250000 IDR"_L1) && words::problem(payment).contains("1250000.50 IDR"_L1));
+    QVERIFY(messages::problem(payment).contains("1250000 IDR"_L1) && messages::problem(payment).contains("1250000.50 IDR"_L1));
     const QString kept = u"K-803: The gateway shows %1\u00a0IDR for this payment; this ledger sent %2\u00a0IDR. It is not sent again. "
                          "Ask your gateway contact before you go on."_s;
-    QCOMPARE(words::problem(payment, english()), kept.arg(u"1,250,000"_s, u"1,250,000.50"_s));
-    QCOMPARE(words::problem(payment, NumberFormat(QLocale(u"id"_s))), kept.arg(u"1.250.000"_s, u"1.250.000,50"_s));
-    QCOMPARE(words::explain(payment, {}, english()), words::problem(payment, english()));
+    QCOMPARE(messages::problem(payment, english()), kept.arg(u"1,250,000"_s, u"1,250,000.50"_s));
+    QCOMPARE(messages::problem(payment, NumberFormat(QLocale(u"id"_s))), kept.arg(u"1.250.000"_s, u"1.250.000,50"_s));
+    QCOMPARE(messages::explain(payment, {}, english()), messages::problem(payment, english()));
     payment.batch = 1;
-    QVERIFY(words::problem(payment, english()).endsWith("Its batch was paused if it was still sending."_L1));
+    QVERIFY(messages::problem(payment, english()).endsWith("Its batch was paused if it was still sending."_L1));
     payment.problem = {ProblemCode::Rejected, {{Arg::HttpStatus, qint64(422)}, {Arg::Said, u"1250000 IDR"_s}}}; // the gateway's own words
-    QVERIFY(words::problem(payment, english()).contains("1250000 IDR"_L1));
+    QVERIFY(messages::problem(payment, english()).contains("1250000 IDR"_L1));
 }
 
 //! The format that is chosen, and not that of the computer.
@@ -2157,8 +2173,8 @@ void tst_MerchantSession::feesInTheFormatThatIsChosen()
     PaymentRecord payment = anyPayment();
     payment.submission.state = PaymentState::Paid;
     payment.fee = Money {Decimal(2'500), u"IDR"_s};
-    QVERIFY(words::explain(payment, {}, english()).contains(u"Fee 2,500\u00a0IDR."_s));
-    QVERIFY(words::explain(payment, {}, NumberFormat(QLocale(u"id"_s))).contains(u"Fee 2.500\u00a0IDR."_s));
+    QVERIFY(messages::explain(payment, {}, english()).contains(u"Fee 2,500\u00a0IDR."_s));
+    QVERIFY(messages::explain(payment, {}, NumberFormat(QLocale(u"id"_s))).contains(u"Fee 2.500\u00a0IDR."_s));
 }
 
 //! Nobody is asked for money that has come, or that nobody takes any more.
@@ -2169,10 +2185,10 @@ void tst_MerchantSession::theReplyForACustomer()
     payin.submission.kind = PaymentKind::Payin;
     payin.submission.state = PaymentState::AwaitingPayment;
     const NumberFormat format;
-    QCOMPARE(words::replyForCustomer(payin, format, now), QString()); // where to is not known
+    QCOMPARE(messages::replyForCustomer(payin, format, now), QString()); // where to is not known
     payin.payTo.accountNumber = u"8808 1234"_s;
     payin.payTo.expiresAt = now + Seconds(60);
-    const auto isOffered = [&] { return words::replyForCustomer(payin, format, now).contains("8808 1234"_L1); };
+    const auto isOffered = [&] { return messages::replyForCustomer(payin, format, now).contains("8808 1234"_L1); };
     QVERIFY(isOffered());
     payin.submission.state = PaymentState::OtherStatus;
     QVERIFY(isOffered());
@@ -2195,7 +2211,7 @@ void tst_MerchantSession::acceptedAfterAllIsSaidFirst()
     payment.submission.foundAfterRejected = true;
     for (const PaymentState state : {PaymentState::Processing, PaymentState::Paid, PaymentState::OtherStatus}) {
         payment.submission.state = state;
-        const QString told = words::explainSince(payment, UtcTime(Millis(1'790'000'000'000)), english(), {}, {});
+        const QString told = messages::explainSince(payment, UtcTime(Millis(1'790'000'000'000)), english(), {}, {});
         QVERIFY2(
             told.startsWith("Accepted after all. The gateway has this payout, although it was rejected. If you have paid it in another "
                             "way, it is paid twice"_L1),
@@ -2208,12 +2224,12 @@ void tst_MerchantSession::provenByAnotherProcess_keepsTheReason()
 {
     PaymentRecord payment = anyPayment();
     payment.submission.refusedStatus = 422;
-    const QString reply = uR"({"error":{"code":"LIMIT","message":"the \"daily\" limit"}})"_s;
-    payment.problem = refusedForNow(Submission {.attempts = 1}, refusalWith(422), reply);
-    const Problem byTheSame = problemOf(Notice::RefusalProven, payment, {}, reply).value();
+    const QString said = u"the \"daily\" limit (LIMIT)"_s;
+    payment.problem = refusedForNow(Submission {.attempts = 1}, refusalWith(422), said);
+    const Problem byTheSame = problemOf(Notice::RefusalProven, payment, {}, said).value();
     QVERIFY(byTheSame.code == ProblemCode::Rejected);
     QCOMPARE(byTheSame.args.number(Arg::HttpStatus), 422);
-    QCOMPARE(byTheSame.args.text(Arg::Said), u"the \"daily\" limit (LIMIT)"_s);
+    QCOMPARE(byTheSame.args.text(Arg::Said), said);
     QVERIFY(problemOf(Notice::RefusalProven, payment, {}, {}) == byTheSame);
     QVERIFY(problemOf(Notice::ProvenAbsent, payment, {}, {}) == byTheSame);
     payment.problem = {ProblemCode::ReplyLost, {}}; // nothing was said
@@ -2222,7 +2238,7 @@ void tst_MerchantSession::provenByAnotherProcess_keepsTheReason()
     payment.submission.sendingStopped = true;
     for (const Notice notice : {Notice::SendingStopped, Notice::ReplyLost}) {
         payment.problem = *problemOf(notice, payment, {}, {});
-        const QString told = words::problem(payment);
+        const QString told = messages::problem(payment);
         QVERIFY2(
             told.contains("It is not sent again: its batch was cancelled."_L1) && !told.contains("sends it again"_L1), qPrintable(told));
     }
@@ -2234,59 +2250,59 @@ void tst_MerchantSession::fewerWordsThanFacts()
     PaymentRecord payment = anyPayment();
     payment.submission.state = PaymentState::Processing;
     payment.nextCheckAt = now + Millis(62'900);
-    QVERIFY(words::explain(payment, now, english()).contains("Next check in 1:02."_L1));
+    QVERIFY(messages::explain(payment, now, english()).contains("Next check in 1:02."_L1));
     payment.nextCheckAt = now;
-    QVERIFY(words::explain(payment, now, english()).contains("being checked now"_L1));
+    QVERIFY(messages::explain(payment, now, english()).contains("being checked now"_L1));
 
     // "Rejected" is said only when it is proven; a refusal before that says what it waits for.
     payment.submission.state = PaymentState::OutcomeUnknown;
     payment.submission.refusedStatus = 422;
     payment.submission.attempts = 1;
     payment.knownBy = now + std::chrono::minutes(28);
-    const QString byAPage = words::explain(payment, now, english());
+    const QString byAPage = messages::explain(payment, now, english());
     QVERIFY2(byAPage.contains("HTTP 422"_L1) && !byAPage.contains("earlier attempt"_L1) && byAPage.contains("may have been accepted"_L1),
         qPrintable(byAPage));
     payment.submission.attempts = 2;
-    const QString refused = words::explain(payment, now, english());
+    const QString refused = messages::explain(payment, now, english());
     QVERIFY(refused.contains("HTTP 422"_L1) && refused.contains("an earlier attempt may have been accepted"_L1)
         && !refused.contains("No money moved"_L1));
     payment.submission.absenceProofAllowed = false; // the proof never comes
-    QVERIFY(words::explain(payment, now, english()).contains("rules out the proof"_L1));
+    QVERIFY(messages::explain(payment, now, english()).contains("rules out the proof"_L1));
     payment.submission.absenceProofAllowed = true;
     payment.submission.refusedStatus = 0;
-    QVERIFY(words::explain(payment, now, english()).contains("cannot pay twice"_L1));
+    QVERIFY(messages::explain(payment, now, english()).contains("cannot pay twice"_L1));
     payment.stateSince = now - std::chrono::minutes(14);
-    QVERIFY(words::explain(payment, now, english()).contains("cannot pay twice"_L1));
+    QVERIFY(messages::explain(payment, now, english()).contains("cannot pay twice"_L1));
     payment.stateSince = now - std::chrono::minutes(15);
     payment.nextCheckAt = now + Millis(42'000);
-    QCOMPARE(words::explain(payment, now, english()),
+    QCOMPARE(messages::explain(payment, now, english()),
         u"Still no answer about this payout. It may or may not have been paid. Kontor keeps asking. Next check in 0:42. If it is urgent, "
         u"send "
         "the details to your gateway contact."_s);
     payment.submission.state = PaymentState::Rejected;
     payment.submission.rejection = Rejection::Absence;
-    QVERIFY(words::explain(payment, now, english()).contains("No money moved."_L1));
+    QVERIFY(messages::explain(payment, now, english()).contains("No money moved."_L1));
     payment.submission.rejection = Rejection::Reply;
     payment.submission.refusedStatus = 422;
     payment.knownBy = now + std::chrono::minutes(28);
-    const QString unproven = words::explain(payment, now, english());
+    const QString unproven = messages::explain(payment, now, english());
     QVERIFY2(unproven.contains("refused it (HTTP 422)"_L1) && !unproven.contains("No money moved"_L1), qPrintable(unproven));
-    QVERIFY2(unproven.contains("expects to know by "_L1 + words::when(*payment.knownBy, now)), qPrintable(unproven));
+    QVERIFY2(unproven.contains("expects to know by "_L1 + messages::when(*payment.knownBy, now)), qPrintable(unproven));
     payment.submission.boundless = true;
-    QVERIFY(!words::explain(payment, now, english()).contains("expects to know"_L1));
+    QVERIFY(!messages::explain(payment, now, english()).contains("expects to know"_L1));
 
     payment.submission.state = PaymentState::Paid;
     payment.checkedAt = now;
     payment.fee = Money {*Decimal::parse(QByteArrayView("2.5")), u"INR"_s};
-    QVERIFY(words::explain(payment, now, english()).contains(u"Fee 2.50\u00a0INR."_s));
+    QVERIFY(messages::explain(payment, now, english()).contains(u"Fee 2.50\u00a0INR."_s));
     payment.submission.changedAfterSuccess = true;
     payment.submission.lastStatus = PaymentStatus(u"REVERSED"_s);
-    QVERIFY(words::explain(payment, now, english()).contains("REVERSED"_L1));
+    QVERIFY(messages::explain(payment, now, english()).contains("REVERSED"_L1));
 
     payment.submission.state = PaymentState::Queued;
     payment.notBefore = now + Millis(4000);
-    QVERIFY(words::explain(payment, now, english()).contains("can cancel it"_L1));
-    QVERIFY(!words::explain(payment, *payment.notBefore, english()).contains("cancelled"_L1));
+    QVERIFY(messages::explain(payment, now, english()).contains("can cancel it"_L1));
+    QVERIFY(!messages::explain(payment, *payment.notBefore, english()).contains("cancelled"_L1));
 }
 
 KONTOR_TEST(tst_MerchantSession, QCoreApplication)

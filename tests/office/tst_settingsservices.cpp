@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/gatewaynetwork.h"
 #include "http/rawclient.h"
+#include "messages/errors.h"
+#include "messages/message.h"
+#include "messages/pauses.h"
 #include "messages/timeline.h"
 #include "office/eventlog.h"
 #include "office/merchantsession.h"
@@ -8,7 +11,6 @@
 #include "office/preferences.h"
 #include "office/sandboxchild.h"
 #include "office/supportbundle.h"
-#include "office/words.h"
 #include "signing/keypair.h"
 #include "support/await.h"
 #include "support/closedport.h"
@@ -407,7 +409,7 @@ void tst_SettingsServices::aTestThatDoesNotArrive()
     const QString relay = u"http://127.0.0.1:%1/kontor"_s.arg(closedPort());
     QVERIFY(!fixture.session->callbacks().setPlace(profile.callbackAddress, profile.callbackPort, relay + u"//"_s));
     const ApiError error = errorOf(await(fixture.session->callbacks().sendTest()));
-    const words::Message message = words::errorMessage(error);
+    const messages::Message message = messages::errorMessage(error);
     QCOMPARE(message.code, u"K-901"_s);
     QVERIFY2(message.plain().startsWith(u"The test did not arrive: %1 could not be reached"_s.arg(relay)), qPrintable(message.plain()));
     QVERIFY(await(fixture.session->stop()));
@@ -563,7 +565,7 @@ void tst_SettingsServices::aLedgerWithoutItsCertificateFile()
     MerchantSession &session = **opened;
     session.start();
     EVENTUALLY(session.pauseReasons().testFlag(PauseReason::Tls));
-    const words::Message message = words::pause(PauseReason::Tls, session.pauseDetail(PauseReason::Tls));
+    const messages::Message message = messages::pause(PauseReason::Tls, session.pauseDetail(PauseReason::Tls));
     QCOMPARE(message.code, u"K-402"_s);
     QVERIFY2(message.text.contains(moved), qPrintable(message.text));
     QVERIFY(await(session.ledger().counts()));

@@ -2,8 +2,8 @@
 #include "sim/scenario.h"
 
 #include "core/outcome.h"
+#include "messages/explanation.h"
 #include "office/batchretryfile.h"
-#include "office/words.h"
 #include "wire/jwt.h"
 
 #include <QFile>
@@ -407,7 +407,7 @@ void ScenarioRun::judgeWords()
 {
     for (const Payment &payment : std::as_const(m_payments)) {
         const auto record = m_world.record(payment.id);
-        const QString said = words::explain(*record, m_world.clock.wall(), format());
+        const QString said = messages::explain(*record, m_world.clock.wall(), format());
         m_world.log.note("kontor says: " + said.toUtf8());
         if (payment.ending == Ending::Undeterminable && !said.contains(u"cannot find out"_s) && !said.contains(u"cannot prove"_s))
             m_told.late.append(u"%1: it isn't said that nobody can know: %2"_s.arg(payment.id.toString(), said));

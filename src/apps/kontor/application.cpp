@@ -11,7 +11,8 @@
 #include "gui/widgets/enterpresses.h"
 #include "gui/widgets/wheelguard.h"
 #include "gui/window/noticesender.h"
-#include "office/words.h"
+#include "messages/errors.h"
+#include "messages/message.h"
 
 #include <QBuffer>
 #include <QCommandLineParser>
@@ -174,7 +175,7 @@ void Application::loadWords()
 
 void Application::showProblem(const ApiError &error, const QString &where)
 {
-    const words::Message message = words::errorMessage(error);
+    const messages::Message message = messages::errorMessage(error);
     complain(message.plain());
     m_exitCode = 1;
     if (!m_options.screenshot.isEmpty())
@@ -291,7 +292,8 @@ void Application::pictureWhenSettled()
 {
     m_clock.after(pictureLook, this, [this] {
         m_session->ledger().openPayments()->then(this, [this](const Result<QList<PaymentRecord>> &open) {
-            const bool empty = m_session->profile().builtInSandbox && !m_session->callbacks().last() && m_session->isWorker() && m_looks < 20;
+            const bool empty
+                = m_session->profile().builtInSandbox && !m_session->callbacks().last() && m_session->isWorker() && m_looks < 20;
             const bool settled = m_window->isFirstListShown() && !empty && open && open->isEmpty();
             if (settled || ++m_looks > mostLooks)
                 m_clock.after(lastPaint, this, [this] { takePicture(); });

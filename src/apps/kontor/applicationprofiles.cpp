@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which profile is opened, and the assistant where there is none yet.
 #include "apps/kontor/application.h"
-
 #include "apps/kontor/samples.h"
 #include "gui/welcome/setupnotes.h"
 #include "gui/welcome/unlockwindow.h"
 #include "gui/welcome/welcomewindow.h"
+#include "messages/errors.h"
 #include "office/sandboxhost.h"
-#include "office/words.h"
 
 namespace kontor {
 
@@ -188,7 +187,7 @@ void Application::practiseIn(const Result<Profile> &profile)
     if (!m_welcome)
         return; // it was closed meanwhile
     if (!profile)
-        return m_welcome->showError(words::errorMessage(profile.error()).plain());
+        return m_welcome->showError(messages::errorMessage(profile.error()).plain());
     if (m_window) {
         endWelcome();
         return m_window->openProfile(profile->name);

@@ -7,6 +7,7 @@
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/exportoptions.h"
 #include "apps/kontorctl/refreshcodelists.h"
+#include "messages/message.h"
 #include "office/batchresult.h"
 
 #include <QFile>
@@ -41,7 +42,7 @@ QString someRows(qint64 some, int all, const QString &isOne, const QString &areM
 }
 
 //! Why these rows are not imported; empty when they may be.
-words::Message objection(const ReadBatch &batch, const QStringList &warnings, const CommandLine &line)
+messages::Message objection(const ReadBatch &batch, const QStringList &warnings, const CommandLine &line)
 {
     const auto isHeader = [](const BatchProblem &problem) { return problem.blocks && problem.row == 0; };
     const auto header = std::find_if(batch.problems.begin(), batch.problems.end(), isHeader);
@@ -61,7 +62,8 @@ words::Message objection(const ReadBatch &batch, const QStringList &warnings, co
     return {};
 }
 
-void answerImport(CliSession &cli, const ReadBatch &batch, const QStringList &warnings, const QString &id, const words::Message &objection)
+void answerImport(
+    CliSession &cli, const ReadBatch &batch, const QStringList &warnings, const QString &id, const messages::Message &objection)
 {
     Json document = batchview::importJson(batch, id, warnings);
     if (!objection.code.isEmpty())
@@ -88,7 +90,7 @@ void answerImport(CliSession &cli, const ReadBatch &batch, const QStringList &wa
 void importRead(CliSession &cli, MerchantSession &session, const ReadBatch &batch, const BalanceCheck &balances)
 {
     const QStringList warnings = batchview::warnings(batch, balances, cli.clock().wall());
-    const words::Message against = objection(batch, warnings, cli.line());
+    const messages::Message against = objection(batch, warnings, cli.line());
     if (!against.code.isEmpty() || cli.line().has(u"dry-run"_s))
         return answerImport(cli, batch, warnings, {}, against);
     const auto again = cli.line().has(u"again"_s) ? BatchService::Again::Insisted : BatchService::Again::Refused;

@@ -7,7 +7,8 @@
 #include "apps/kontorctl/pauses.h"
 #include "apps/kontorctl/refreshcodelists.h"
 #include "apps/kontorctl/waiting.h"
-#include "office/words.h"
+#include "messages/explanation.h"
+#include "messages/message.h"
 
 #include <algorithm>
 
@@ -138,7 +139,7 @@ void BatchSend::tell(const QString &line)
 
 void BatchSend::tellPauses()
 {
-    const words::Message why = pauseMessage(m_session);
+    const messages::Message why = pauseMessage(m_session);
     const QString text = why.code.isEmpty() ? QString() : why.coded();
     if (text != m_pauseTold)
         tell(text.isEmpty() ? u"Sending goes on."_s : text);
@@ -215,7 +216,7 @@ void BatchSend::conclude(const BatchService::Standing &standing, const QList<Pay
         tell(why);
     for (const PaymentRecord &payment : payments) {
         if (exitcode::of(payment) != exitcode::done && !payment.problem.isEmpty())
-            tell(u"Row %1: %2"_s.arg(payment.batchRow).arg(words::problem(payment)));
+            tell(u"Row %1: %2"_s.arg(payment.batchRow).arg(messages::problem(payment)));
     }
     m_cli.out().answer(batchview::json(standing), [&standing] { return batchview::text(standing); });
     m_cli.finish(codeOf(payments));

@@ -3,9 +3,9 @@
 
 #include "apps/kontorctl/output.h"
 #include "apps/kontorctl/paymentview.h"
+#include "messages/explanation.h"
 #include "messages/problems.h"
 #include "office/batchwords.h"
-#include "office/words.h"
 
 #include <QMap>
 
@@ -108,7 +108,7 @@ QString text(const BatchService::Standing &standing, const QList<PaymentRecord> 
     QList<QStringList> lines {{u"ROW"_s, u"ID"_s, u"STATUS"_s, u"AMOUNT"_s, u"NAME"_s, u"REFERENCE"_s, u"PROBLEM"_s}};
     for (const PaymentRecord &payment : payments) {
         lines.append({QString::number(payment.batchRow), payment.id.toString(), key(shownState(payment, now)),
-            payment.request.money.toString(), payment.request.accountName, payment.reference, words::problem(payment)});
+            payment.request.money.toString(), payment.request.accountName, payment.reference, messages::problem(payment)});
     }
     return text(standing) + u'\n' + Output::table(lines);
 }

@@ -4,7 +4,9 @@
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/pauses.h"
 #include "apps/kontorctl/secretline.h"
+#include "messages/errors.h"
 #include "office/ledgergateway.h"
+#include "office/ledgerpauses.h"
 #include "office/sandboxhost.h"
 
 #include <QCoreApplication>
@@ -82,7 +84,7 @@ void CliSession::withLedger(std::function<void(Ledger &)> next)
 void CliSession::tellDoubts()
 {
     if (const auto older = m_ledger->olderCopy())
-        m_out.say(olderCopyMessage(words::olderCopyDetail(*older)).coded());
+        m_out.say(olderCopyMessage(olderCopyDetail(*older)).coded());
     else if (m_ledger->isUnmarked() && m_ledger->isMarkedOutside())
         m_out.say(
             u"There is no mark beside the ledger (ledger.db.mark). By the mark outside the home folder, which may be a minute older, this is the newest copy of it."_s);
@@ -97,7 +99,7 @@ void CliSession::tellOtherGateway(const Profile &profile)
     const Ledger::Gateway mine = gatewayOf(profile);
     m_ledger->gatewayOtherThan(mine)->then(this, [this, mine](const Result<std::optional<Ledger::Gateway>> &other) {
         if (other && *other)
-            m_out.say(otherGatewayMessage(words::otherGatewayDetail(**other, mine)).coded());
+            m_out.say(otherGatewayMessage(otherGatewayDetail(**other, mine)).coded());
     });
 }
 
@@ -135,21 +137,21 @@ void CliSession::finish(int code)
 void CliSession::fail(const ApiError &error)
 {
     const auto asked = confirmationFor(error);
-    end(asked ? *asked : words::errorMessage(error), exitcode::of(error));
+    end(asked ? *asked : messages::errorMessage(error), exitcode::of(error));
 }
 
 void CliSession::failToLookUp(const ApiError &error)
 {
     const auto asked = confirmationFor(error);
-    end(asked ? *asked : words::queryErrorMessage(error), exitcode::of(error));
+    end(asked ? *asked : messages::queryErrorMessage(error), exitcode::of(error));
 }
 
-void CliSession::refuse(const words::Message &message)
+void CliSession::refuse(const messages::Message &message)
 {
     end(message, exitcode::refused);
 }
 
-void CliSession::end(const words::Message &message, int code)
+void CliSession::end(const messages::Message &message, int code)
 {
     if (m_finished)
         return;

@@ -3,10 +3,10 @@
 #include "apps/kontorctl/commandline.h"
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/output.h"
+#include "messages/message.h"
 #include "office/exporter.h"
 #include "office/home.h"
 #include "office/merchantsession.h"
-#include "office/words.h"
 #include <QObject>
 #include <memory>
 #include <optional>
@@ -66,11 +66,11 @@ public:
     //! --again stands without a reason, which is refused.
     bool lacksReason();
     //! Why something could not be done, in its own words; ends like fail().
-    void refuse(const words::Message &message);
+    void refuse(const messages::Message &message);
 
 private:
     void failToLookUp(const ApiError &error);
-    void end(const words::Message &message, int code);
+    void end(const messages::Message &message, int code);
     void tellDoubts();
     void tellOtherGateway(const Profile &profile);
     void readBatchIds(Ledger &ledger, std::function<void()> next);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/apierror.h"
+#include "core/sendingpause.h"
 #include "ledger/records.h"
-#include "office/sendingpause.h"
 
 //! How kontorctl ends: a promise to scripts.
 namespace kontor::exitcode {

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "apps/kontorctl/pauses.h"
 
+#include "core/sendingpause.h"
+#include "messages/message.h"
+#include "messages/pauses.h"
+
 using namespace Qt::StringLiterals;
 
 namespace kontor {
 
-words::Message pauseMessage(const MerchantSession &session)
+messages::Message pauseMessage(const MerchantSession &session)
 {
     for (const PauseReason reason : pauseOrder) {
         if (!session.pauseReasons().testFlag(reason))
@@ -13,36 +17,36 @@ words::Message pauseMessage(const MerchantSession &session)
         const PauseDetail detail = session.pauseDetail(reason);
         return reason == PauseReason::LedgerOlder ? olderCopyMessage(detail)
             : reason == PauseReason::OtherGateway ? otherGatewayMessage(detail)
-                                                  : words::pause(reason, detail);
+                                                  : messages::pause(reason, detail);
     }
     return {};
 }
 
 namespace {
 
-words::Message confirmedBy(PauseReason reason, const PauseDetail &detail, const QString &command)
+messages::Message confirmedBy(PauseReason reason, const PauseDetail &detail, const QString &command)
 {
-    words::Message message = words::pause(reason, detail);
+    messages::Message message = messages::pause(reason, detail);
     message.text += u" To confirm it: kontorctl "_s + command;
     return message;
 }
 
 } // namespace
 
-words::Message olderCopyMessage(const PauseDetail &detail)
+messages::Message olderCopyMessage(const PauseDetail &detail)
 {
     return confirmedBy(PauseReason::LedgerOlder, detail, u"accept older-copy"_s);
 }
 
-std::optional<words::Message> confirmationFor(const ApiError &error)
+std::optional<messages::Message> confirmationFor(const ApiError &error)
 {
     if (error.kind == ErrorKind::OtherGateway)
-        return otherGatewayMessage(error.text);
-    const auto older = words::olderCopyDetailOf(error);
+        return otherGatewayMessage(pauseDetailFor(error));
+    const auto older = olderCopyDetailOf(error);
     return older ? std::optional(olderCopyMessage(*older)) : std::nullopt;
 }
 
-words::Message otherGatewayMessage(const PauseDetail &detail)
+messages::Message otherGatewayMessage(const PauseDetail &detail)
 {
     return confirmedBy(PauseReason::OtherGateway, detail, u"accept gateway"_s);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "messages/message.h"
 #include "office/merchantsession.h"
-#include "office/words.h"
 
 namespace kontor {
 
@@ -12,12 +12,12 @@ constexpr PauseReasons ledgerPauses = PauseReasons(PauseReason::LedgerIoError) |
 constexpr PauseReasons waitingForConsent = PauseReasons(PauseReason::LedgerOlder) | PauseReason::OtherGateway;
 
 //! Why nothing is sent at present: the first reason in words; empty when sending isn't paused.
-words::Message pauseMessage(const MerchantSession &session);
+messages::Message pauseMessage(const MerchantSession &session);
 //! The same of an older copy, with the command that confirms it.
-words::Message olderCopyMessage(const PauseDetail &detail);
+messages::Message olderCopyMessage(const PauseDetail &detail);
 //! The same of PauseReason::OtherGateway.
-words::Message otherGatewayMessage(const PauseDetail &detail);
+messages::Message otherGatewayMessage(const PauseDetail &detail);
 //! The same of what was refused until a person confirms one of them; nothing of any other error.
-std::optional<words::Message> confirmationFor(const ApiError &error);
+std::optional<messages::Message> confirmationFor(const ApiError &error);
 
 } // namespace kontor

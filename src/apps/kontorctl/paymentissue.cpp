@@ -7,8 +7,11 @@
 #include "apps/kontorctl/paymentview.h"
 #include "apps/kontorctl/refreshcodelists.h"
 #include "apps/kontorctl/waiting.h"
+#include "messages/duplicates.h"
+#include "messages/explanation.h"
+#include "messages/message.h"
+#include "messages/times.h"
 #include "office/batchwords.h"
-#include "office/words.h"
 
 namespace kontor {
 
@@ -36,7 +39,7 @@ QStringList warningsOf(const ReviewedPayment &reviewed, const BalanceCheck &bala
     if (reviewed.record.submission.kind == PaymentKind::Payout && !reviewed.areCodesChecked)
         warnings.append(words::codesNotChecked());
     if (reviewed.isNewRecipient && reviewed.accountChange.isEmpty())
-        warnings.append(words::newRecipient());
+        warnings.append(messages::newRecipient());
     warnings.append({balances.aboutCurrency(money.currency), balances.aboutAmount(money, NumberFormat(QLocale::c()), now)});
     warnings.removeAll(QString());
     return warnings;
@@ -135,7 +138,7 @@ void PaymentIssue::compare(const PaymentRecord &known)
             return m_cli.fail({.kind = ErrorKind::BadInput, .text = problem.words});
     }
     if (!asksForTheSame(known)) {
-        const QString day = words::when(known.createdAt, m_cli.clock().wall());
+        const QString day = messages::when(known.createdAt, m_cli.clock().wall());
         return m_cli.fail({.kind = ErrorKind::Exists,
             .text = u"This ID is already in your ledger with other details (%1 of %2). Nothing was sent."_s.arg(
                 nameOf(known.submission.kind), day)});
@@ -200,7 +203,7 @@ void PaymentIssue::drive(const PaymentRecord &payment)
 void PaymentIssue::endPaused(const PaymentRecord &payment)
 {
     m_ended = true;
-    const words::Message why = pauseMessage(m_session);
+    const messages::Message why = pauseMessage(m_session);
     m_cli.out().say(why.coded());
     m_cli.out().say(
         u"The %1 is saved and %2. `kontorctl run` or Kontor's window sends it when sending can resume. Don't create it again; the same "
@@ -221,7 +224,7 @@ void PaymentIssue::endUndecided()
         m_cli.await(m_session.ledger().payment(*m_id), [this, wasWorker](const std::optional<PaymentRecord> &payment) {
             if (!payment)
                 return m_cli.finish(exitcode::outcomeUnknown);
-            m_cli.out().say(words::explain(*payment, m_cli.clock().wall(), m_format));
+            m_cli.out().say(messages::explain(*payment, m_cli.clock().wall(), m_format));
             const QString once = m_draft.kind == PaymentKind::Payin ? u"created"_s : u"paid"_s;
             m_cli.out().say(wasWorker
                     ? u"This call ends here. `kontorctl run` or Kontor's window goes on with it, under the same ID, which is never %1 twice."_s
@@ -240,9 +243,9 @@ void PaymentIssue::end(const PaymentRecord &payment)
     const PaymentState state = payment.submission.state;
     const bool hasReason = (isCancelledOrRejected(state) || state == PaymentState::Mismatch) && !payment.problem.isEmpty();
     if (hasReason)
-        m_cli.out().say(words::problem(payment));
+        m_cli.out().say(messages::problem(payment));
     m_cli.out().made(savedWords(payment));
-    paymentview::answer(m_cli, payment, hasReason ? paymentview::problemOf(payment) : words::Message {});
+    paymentview::answer(m_cli, payment, hasReason ? paymentview::problemOf(payment) : messages::Message {});
     m_cli.finish(code);
 }
 

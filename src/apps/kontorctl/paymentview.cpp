@@ -4,6 +4,8 @@
 #include "apps/kontorctl/clisession.h"
 #include "files/exporttable.h"
 #include "files/jsonlinesexport.h"
+#include "messages/explanation.h"
+#include "messages/message.h"
 #include "messages/problems.h"
 #include "messages/timeline.h"
 #include "models/statuswords.h"
@@ -79,8 +81,8 @@ QString text(const PaymentRecord &payment, UtcTime now)
     if (payment.fee)
         lines.append({u"fee"_s, payment.fee->toString()});
     if (!payment.problem.isEmpty())
-        lines.append({u"problem"_s, words::problem(payment)});
-    lines.append({u"now"_s, words::explain(payment, now, NumberFormat(QLocale::c())).simplified()});
+        lines.append({u"problem"_s, messages::problem(payment)});
+    lines.append({u"now"_s, messages::explain(payment, now, NumberFormat(QLocale::c())).simplified()});
     return Output::table(lines);
 }
 
@@ -102,7 +104,7 @@ QString listText(const QList<PaymentRecord> &payments, UtcTime now)
     return Output::table(lines);
 }
 
-void answer(CliSession &cli, const PaymentRecord &payment, const words::Message &reason)
+void answer(CliSession &cli, const PaymentRecord &payment, const messages::Message &reason)
 {
     const UtcTime now = cli.clock().wall();
     Json document = json(payment, now, cli.batchIds());
@@ -111,7 +113,7 @@ void answer(CliSession &cli, const PaymentRecord &payment, const words::Message 
     cli.out().answer(document, [&] { return text(payment, now); });
 }
 
-words::Message problemOf(const PaymentRecord &payment)
+messages::Message problemOf(const PaymentRecord &payment)
 {
     return messages::problem(payment.problem, payment.submission.kind);
 }

@@ -2,8 +2,8 @@
 #pragma once
 #include "core/time.h"
 #include "ledger/records.h"
+#include "messages/message.h"
 #include "office/exporter.h"
-#include "office/words.h"
 #include "wire/json.h"
 
 //! How kontorctl shows payments.
@@ -24,9 +24,9 @@ QString text(const QList<TimelineEntry> &timeline, PaymentKind kind);
 QString listText(const QList<PaymentRecord> &payments, UtcTime now);
 
 //! The answer of a command about one payment; a reason why it didn't come off stands in the JSON as "error".
-void answer(CliSession &cli, const PaymentRecord &payment, const words::Message &reason = {});
+void answer(CliSession &cli, const PaymentRecord &payment, const messages::Message &reason = {});
 //! The ledger's own words for what is wrong with it.
-words::Message problemOf(const PaymentRecord &payment);
+messages::Message problemOf(const PaymentRecord &payment);
 //! For a --status that is none, with those that there are.
 QString noStatusWords(const QString &status);
 

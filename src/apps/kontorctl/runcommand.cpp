@@ -6,7 +6,9 @@
 #include "apps/kontorctl/pauses.h"
 #include "apps/kontorctl/waiting.h"
 #include "core/outcome.h"
-#include "office/words.h"
+#include "messages/callbacks.h"
+#include "messages/message.h"
+#include "messages/pauses.h"
 
 #include <QMap>
 #include <algorithm>
@@ -146,7 +148,7 @@ void RunCommand::announce(bool isWorker)
         return m_cli.out().say(u"Another Kontor is at work on this home folder. This one takes over when it ends."_s);
     const Profile &profile = m_session.profile();
     if (const auto lost = m_session.callbacks().portError())
-        m_cli.out().say(words::portTaken(*lost, m_session.nextQuestion(), m_session.canAskGateway()).coded());
+        m_cli.out().say(messages::portTaken(*lost, m_session.nextQuestion(), m_session.canAskGateway()).coded());
     else if (profile.callbackAddress.isNull())
         m_cli.out().say(u"At work. Callbacks are off; Kontor asks the gateway instead."_s);
     else
@@ -155,7 +157,7 @@ void RunCommand::announce(bool isWorker)
 
 void RunCommand::tellPauses()
 {
-    const words::Message why = pauseMessage(m_session);
+    const messages::Message why = pauseMessage(m_session);
     const QString text = why.code.isEmpty() ? QString() : why.coded();
     if (text != m_pauseShown)
         m_cli.out().say(text.isEmpty() ? u"Sending goes on."_s : text);
@@ -260,7 +262,7 @@ void RunCommand::tellWhatWaits(const QList<PaymentRecord> &open)
         m_cli.out().say(u"It isn't known yet whether the gateway accepted %1. `kontorctl run` without --until-idle goes on asking."_s.arg(
             Output::counted(unproven, u"payment"_s, u"payments"_s)));
     if (m_personPaused && !m_session.pauseReasons() && std::any_of(open.begin(), open.end(), waitsToBeSent))
-        m_cli.out().say(words::pause(PauseReason::Person).coded());
+        m_cli.out().say(messages::pause(PauseReason::Person).coded());
 }
 
 void RunCommand::endWhenStopped()
@@ -335,7 +337,8 @@ void run(CliSession &cli)
 std::vector<Command> runCommands()
 {
     const std::vector<Command::Option> options {
-        {u"until-idle"_s, {}, u"Ends when nothing is left that moves by itself; with 3 when something is not final, or refused and still looked for."_s},
+        {u"until-idle"_s, {},
+            u"Ends when nothing is left that moves by itself; with 3 when something is not final, or refused and still looked for."_s},
         {u"timeout"_s, u"S"_s, u"Ends after so many seconds in any case."_s},
     };
     return {{{u"run"_s}, u"Sends, keeps statuses and hears callbacks until it is ended."_s, {}, options, run, /*sendsPayments=*/true}};

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "apps/kontorctl/commands.h"
-
 #include "apps/kontorctl/clisession.h"
+#include "apps/kontorctl/commands.h"
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/pauses.h"
+#include "office/ledgerpauses.h"
 
 #include <QLocale>
 
@@ -48,7 +48,7 @@ void tell(CliSession &cli, const Checked &checked)
 QStringList missingIn(const Ledger &ledger)
 {
     const auto older = ledger.olderCopy();
-    return older ? QStringList {olderCopyMessage(words::olderCopyDetail(*older)).plain()} : QStringList();
+    return older ? QStringList {olderCopyMessage(olderCopyDetail(*older)).plain()} : QStringList();
 }
 
 //! Counts are told where they can be read; what can't is among the problems.

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is done with the rows, and the way on.
-#include "gui/batches/batchimportpage.h"
-
 #include "gui/batches/applytosimilarpopover.h"
 #include "gui/batches/batchgrid.h"
+#include "gui/batches/batchimportpage.h"
 #include "gui/batches/batchrowline.h"
 #include "gui/batches/batchsourcestrip.h"
 #include "gui/widgets/buttons.h"
@@ -11,7 +10,7 @@
 #include "gui/widgets/initialdirectory.h"
 #include "gui/widgets/questiondialog.h"
 #include "gui/window/statusstories.h"
-#include "office/words.h"
+#include "messages/errors.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -130,7 +129,7 @@ void BatchImportPage::saveRejected()
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
         m_repair.saveRejected(path)->then(this, [this, path](const Result<int> &saved) {
             //: %n are the rows that were rejected, %1 is the path of the file they are in now.
-            Q_EMIT said(saved ? tr("Saved %n row(s) to %1", nullptr, *saved).arg(path) : words::errorMessage(saved.error()).plain());
+            Q_EMIT said(saved ? tr("Saved %n row(s) to %1", nullptr, *saved).arg(path) : messages::errorMessage(saved.error()).plain());
         });
     });
     dialog->open();
@@ -194,7 +193,7 @@ void BatchImportPage::import(ReadBatch batch)
         if (!done && isStillHere)
             return stay(done.error());
         if (!done)
-            return Q_EMIT said(words::errorMessage(done.error()).plain());
+            return Q_EMIT said(messages::errorMessage(done.error()).plain());
         if (isStillHere)
             forget();
         showBusy();

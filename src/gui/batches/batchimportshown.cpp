@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the page says of the sheet.
-#include "gui/batches/batchimportpage.h"
-
 #include "core/visibletext.h"
 #include "gui/batches/batchcolumnstrip.h"
 #include "gui/batches/batchgrid.h"
+#include "gui/batches/batchimportpage.h"
 #include "gui/batches/batchrowline.h"
 #include "gui/batches/batchsourcestrip.h"
 #include "gui/table/tablecard.h"
@@ -13,8 +12,9 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/toggles.h"
+#include "messages/errors.h"
+#include "messages/message.h"
 #include "office/batchwords.h"
-#include "office/words.h"
 
 #include <QApplication>
 #include <QLocale>
@@ -237,7 +237,7 @@ void BatchImportPage::showUnread(const ApiError &why)
 
 void BatchImportPage::showRefusal(const ApiError &why)
 {
-    words::Message message = words::errorMessage(why);
+    messages::Message message = messages::errorMessage(why);
     m_said = message.plain();
     m_refusedAt = m_repair.isOpen() ? m_repair.sheet().ready() : 0;
     message.text = (message.text + u' ' + tr("Nothing was imported and nothing is sent.")).trimmed();

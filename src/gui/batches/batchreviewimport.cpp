@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The last step of the review: from what was read to what is in the ledger.
 #include "gui/batches/batchreviewpage.h"
-
 #include "gui/batches/batchwords.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/typedtext.h"
-#include "office/words.h"
+#include "messages/errors.h"
+#include "messages/message.h"
 
 #include <QLineEdit>
 #include <QPushButton>
@@ -108,7 +108,7 @@ void BatchReviewPage::release(const BatchRecord &batch)
 void BatchReviewPage::complain(const ApiError &error)
 {
     m_importing = false;
-    words::Message message = words::errorMessage(error);
+    messages::Message message = messages::errorMessage(error);
     message.text = (message.text + u' ' + tr("Nothing was imported and nothing is sent.")).trimmed();
     m_message->show(MessageBar::Kind::Danger, message);
     showSendButton();

@@ -18,9 +18,11 @@
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/taborder.h"
 #include "gui/window/statusstories.h"
+#include "messages/errors.h"
+#include "messages/message.h"
 #include "messages/problems.h"
+#include "messages/times.h"
 #include "office/batchwords.h"
-#include "office/words.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -160,7 +162,7 @@ void BatchRunPage::open(const QString &id)
     m_progress = std::make_unique<BatchProgress>(m_session.batches(), m_session.ledger(), m_session.clock(), id);
     connect(m_progress.get(), &BatchProgress::moved, this, &BatchRunPage::refresh);
     connect(m_progress.get(), &BatchProgress::notFound, this, [this](const ApiError &why) {
-        const words::Message message = words::errorMessage(why);
+        const messages::Message message = messages::errorMessage(why);
         m_reason->show(MessageBar::Kind::Danger, message);
     });
 }
@@ -210,7 +212,7 @@ void BatchRunPage::showState()
     m_header->setTitle(m_batch.title);
     //: Below the name of a batch. %1 is where it stands, such as "Paused", %2 a time.
     m_header->setSubtitle(
-        tr("%1 · imported %2").arg(batchStateWord(m_batch.state, m_figures), words::when(m_batch.createdAt, m_session.clock().wall())));
+        tr("%1 · imported %2").arg(batchStateWord(m_batch.state, m_figures), messages::when(m_batch.createdAt, m_session.clock().wall())));
     const QString done = locale.toString(m_figures.sent());
     const QString all = locale.toString(m_figures.all);
     const bool runs = m_batch.state == BatchState::Sending && m_figures.waiting > 0;
@@ -340,7 +342,7 @@ void BatchRunPage::announce(const BatchFigures &before)
 template <class T> void BatchRunPage::report(Reply<T> *act, const QString &words)
 {
     act->then(this, [this, words](const Result<T> &done) {
-        const QString said = done ? words : words::errorMessage(done.error()).plain();
+        const QString said = done ? words : messages::errorMessage(done.error()).plain();
         if (!said.isEmpty())
             Q_EMIT this->said(said);
     });
@@ -363,7 +365,7 @@ void BatchRunPage::review()
         if (batch)
             Q_EMIT reviewRequested(*batch);
         else
-            Q_EMIT said(words::errorMessage(batch.error()).plain());
+            Q_EMIT said(messages::errorMessage(batch.error()).plain());
     });
 }
 
@@ -386,7 +388,7 @@ void BatchRunPage::end(const QString &id)
 {
     m_session.batches().cancelRest(id)->then(this, [this](const Result<CancelledRest> &cancelled) {
         if (!cancelled)
-            Q_EMIT said(words::errorMessage(cancelled.error()).plain());
+            Q_EMIT said(messages::errorMessage(cancelled.error()).plain());
         else
             Q_EMIT said(words::cancelledRest(*cancelled));
     });

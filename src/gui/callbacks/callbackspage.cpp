@@ -16,8 +16,10 @@
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/sidebyside.h"
+#include "messages/callbacks.h"
+#include "messages/message.h"
+#include "messages/times.h"
 #include "office/eventlog.h"
-#include "office/words.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -239,13 +241,13 @@ QString CallbacksPage::standing() const
         return tr("Callbacks are off");
     case CallbackService::State::Paused:
         return tr("Paused: calls are not taken until you resume it or start Kontor again.") + u' '
-            + words::askedInstead(m_session.nextQuestion(), m_session.canAskGateway());
+            + messages::askedInstead(m_session.nextQuestion(), m_session.canAskGateway());
     case CallbackService::State::Off:
         break;
     }
     return place.isEmpty()            ? tr("Callbacks are off. They are turned on in the settings.")
         : m_session.isBesideAnother() ? tr("Another Kontor is working and hears them.")
-                                      : tr("Callbacks are off here.") + u' ' + words::askedInstead(m_session.canAskGateway());
+                                      : tr("Callbacks are off here.") + u' ' + messages::askedInstead(m_session.canAskGateway());
 }
 
 void CallbacksPage::pauseOrResume()
@@ -255,7 +257,7 @@ void CallbacksPage::pauseOrResume()
     showState();
     if (!isPaused)
         //: %1 is a sentence about when the gateway is asked instead.
-        Q_EMIT said(tr("The listener is paused. %1").arg(words::askedInstead(m_session.nextQuestion(), m_session.canAskGateway())));
+        Q_EMIT said(tr("The listener is paused. %1").arg(messages::askedInstead(m_session.nextQuestion(), m_session.canAskGateway())));
     else if (m_session.callbacks().state() == CallbackService::State::Listening)
         Q_EMIT said(tr("Callbacks are heard again."));
 }
@@ -265,7 +267,7 @@ void CallbacksPage::pauseOrResume()
 void CallbacksPage::showPort()
 {
     m_message->show(MessageBar::Kind::Warning,
-        words::portTaken(
+        messages::portTaken(
             m_session.callbacks().portError().value_or(CallbackPortError {}), m_session.nextQuestion(), m_session.canAskGateway()));
     if (const quint16 free = m_session.callbacks().freePortAfterTaken(); free > 0) {
         //: %1 is the number of a port.
@@ -281,7 +283,7 @@ void CallbacksPage::countDown()
         return;
     const auto lost = m_session.callbacks().portError();
     if (m_saysPort && lost && m_message->isVisible())
-        m_message->setText(words::portTaken(*lost, m_session.nextQuestion(), m_session.canAskGateway()).text);
+        m_message->setText(messages::portTaken(*lost, m_session.nextQuestion(), m_session.canAskGateway()).text);
     m_header->setSubtitle(standing(), m_session.callbacks().state() == CallbackService::State::Paused);
 }
 
@@ -312,7 +314,7 @@ void CallbacksPage::tryPortAgain()
     if (const auto lost = m_session.callbacks().portError()) {
         showPort(); // another program may have it by now
         //: %1 is a sentence that says why a port can't be used.
-        Q_EMIT said(tr("Tried again. %1").arg(words::callbackPortError(*lost)));
+        Q_EMIT said(tr("Tried again. %1").arg(messages::callbackPortError(*lost)));
     }
 }
 
@@ -330,9 +332,9 @@ void CallbacksPage::showGaps()
     const UtcTime now = m_session.clock().wall();
     QStringList times;
     for (const CallbackGap &gap : m_session.callbacks().gaps()) {
-        const QString from = words::when(gap.from, now);
+        const QString from = messages::when(gap.from, now);
         //: When no callback could be heard: from one time to another, or until now.
-        times.append(gap.to ? tr("%1 to %2").arg(from, words::when(*gap.to, now)) : /*: %1 is a time. */ tr("since %1").arg(from));
+        times.append(gap.to ? tr("%1 to %2").arg(from, messages::when(*gap.to, now)) : /*: %1 is a time. */ tr("since %1").arg(from));
     }
     //: Stretches of time, such as "02:10 to 02:26 · since 09:04".
     m_gaps->setText(times.isEmpty() ? QString() : tr("Callbacks could not be heard: %1").arg(times.join(u" · "_s)));
@@ -363,7 +365,7 @@ void CallbacksPage::sendTest()
             Q_EMIT said(tr("The test callback arrived."));
         else
             m_message->show(
-                MessageBar::Kind::Warning, words::Message {u"K-603"_s, tr("The test callback did not arrive."), done.error().text});
+                MessageBar::Kind::Warning, messages::Message {u"K-603"_s, tr("The test callback did not arrive."), done.error().text});
     });
 }
 

@@ -7,7 +7,7 @@
 #include "gui/widgets/card.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/window/statusstories.h"
-#include "office/words.h"
+#include "messages/connection.h"
 
 #include <QAccessible>
 #include <QPushButton>
@@ -158,7 +158,7 @@ int ConnectionTestView::openChecks() const
 void ConnectionTestView::showProgress()
 {
     const auto slow = m_session ? m_session->slowedDown() : std::nullopt;
-    const QString words = slow ? words::slowedDown(*slow).plain() : tr("Testing…");
+    const QString words = slow ? messages::slowedDown(*slow).plain() : tr("Testing…");
     if (!std::exchange(m_isSlow, slow.has_value()) && slow)
         saySum(words); // once: the seconds are not read aloud one by one
     else

@@ -7,7 +7,7 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/plainlabel.h"
-#include "office/words.h"
+#include "messages/errors.h"
 
 #include <QLineEdit>
 #include <QVBoxLayout>
@@ -86,7 +86,7 @@ void ProxyLoginDialog::await(Reply<Done> *reply)
     reply->then(this, [this](const Result<Done> &done) {
         setBusy(false);
         if (!done) {
-            m_bar->show(MessageBar::Kind::Warning, words::errorMessage(done.error()));
+            m_bar->show(MessageBar::Kind::Warning, messages::errorMessage(done.error()));
             return m_name->setFocus();
         }
         m_password->clear();

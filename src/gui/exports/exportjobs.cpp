@@ -10,10 +10,10 @@
 #include "gui/window/jobmodel.h"
 #include "gui/window/jobpace.h"
 #include "gui/window/statusstories.h"
+#include "messages/errors.h"
 #include "office/batchresult.h"
 #include "office/merchantsession.h"
 #include "office/preferences.h"
-#include "office/words.h"
 
 #include <QDesktopServices>
 #include <QFileDialog>
@@ -212,7 +212,7 @@ void ExportJobs::end(qint64 job, const QString &path, const Result<qint64> &rows
         : rows.error().kind == ErrorKind::Cancelled
         ? tr("The export was cancelled. No file was written, and one that was there before is as it was.")
         : /*: %1 says why, in a sentence or two. */ tr("Nothing was exported, and a file that was there before is as it was. %1")
-              .arg(words::errorMessage(rows.error()).plain());
+              .arg(messages::errorMessage(rows.error()).plain());
     m_jobs.end(job, words, false);
     m_toasts.post({.text = words});
 }

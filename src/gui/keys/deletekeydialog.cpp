@@ -6,7 +6,8 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/plainlabel.h"
-#include "office/words.h"
+#include "messages/errors.h"
+#include "messages/times.h"
 
 #include <QLineEdit>
 #include <QVBoxLayout>
@@ -55,7 +56,7 @@ QString DeleteKeyDialog::what() const
     const QString fingerprint = shortFingerprint(m_key.fingerprint);
     //: %1 is a time.
     const QString used
-        = m_key.usedAt ? tr("It was last used %1.").arg(words::when(*m_key.usedAt, m_session.clock().wall())) : tr("It was never used.");
+        = m_key.usedAt ? tr("It was last used %1.").arg(messages::when(*m_key.usedAt, m_session.clock().wall())) : tr("It was never used.");
     //: %1 begins a key's fingerprint, such as "7F3A 91C2".
     return tr("Fingerprint %1. It cannot be brought back, except from a backup.").arg(fingerprint) + u' ' + used;
 }
@@ -76,7 +77,7 @@ void DeleteKeyDialog::remove()
             return accept();
         }
         m_delete->setEnabled(isRight());
-        m_row->setProblem(words::errorMessage(removed.error()).plain());
+        m_row->setProblem(messages::errorMessage(removed.error()).plain());
     });
 }
 

@@ -10,7 +10,8 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/plainlabel.h"
-#include "office/words.h"
+#include "messages/errors.h"
+#include "messages/message.h"
 
 #include <QFileDialog>
 #include <QLineEdit>
@@ -116,7 +117,7 @@ void KeyBackupDialog::refuse(const ApiError &error)
         m_fileRow->setProblem(error.text);
         return m_file->setFocus();
     }
-    const words::Message message = words::errorMessage(error);
+    const messages::Message message = messages::errorMessage(error);
     m_bar->show(MessageBar::Kind::Warning, message);
 }
 

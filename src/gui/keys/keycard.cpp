@@ -10,7 +10,9 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/plainwords.h"
-#include "office/words.h"
+#include "messages/errors.h"
+#include "messages/message.h"
+#include "messages/times.h"
 
 #include <QClipboard>
 #include <QDesktopServices>
@@ -75,7 +77,7 @@ QString KeyCard::standing() const
                                     : tr("To come: it takes the place of the key in use when the gateway takes it");
     if (m_key.retiredAt)
         //: The status of a key. %1 is a time.
-        return tr("Retired %1").arg(words::when(*m_key.retiredAt, m_session.clock().wall()));
+        return tr("Retired %1").arg(messages::when(*m_key.retiredAt, m_session.clock().wall()));
     return tr("Not in use");
 }
 
@@ -149,12 +151,12 @@ void KeyCard::showFacts()
     add(tr("Kind"),
         //: The kind of a key. %1 is a number such as 3072.
         tr("RSA, %1 bits").arg(m_key.bits));
-    add(tr("Made"), words::when(m_key.createdAt, now));
-    add(tr("Last used"), m_key.usedAt ? words::when(*m_key.usedAt, now) : tr("Never"));
+    add(tr("Made"), messages::when(m_key.createdAt, now));
+    add(tr("Last used"), m_key.usedAt ? messages::when(*m_key.usedAt, now) : tr("Never"));
     if (m_key.acceptedAt && m_key.id != m_session.profile().keyInUse)
         add(tr("The gateway"),
             //: A fact about a key, behind "The gateway". %1 is a time.
-            tr("takes it since %1").arg(words::when(*m_key.acceptedAt, now)));
+            tr("takes it since %1").arg(messages::when(*m_key.acceptedAt, now)));
     add(tr("Private half"), restWords());
     if (m_presence)
         add(tr("At this moment"), presenceWords());
@@ -217,7 +219,7 @@ void KeyCard::answered(const Result<bool> &takes)
 {
     m_ask->setEnabled(true);
     if (!takes) {
-        const words::Message message = words::queryErrorMessage(takes.error());
+        const messages::Message message = messages::queryErrorMessage(takes.error());
         return m_bar->show(MessageBar::Kind::Warning, message);
     }
     if (*takes)

@@ -9,7 +9,8 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/plainlabel.h"
-#include "office/words.h"
+#include "messages/errors.h"
+#include "messages/message.h"
 
 #include <QComboBox>
 #include <QLineEdit>
@@ -188,7 +189,7 @@ void KeyDialog::take(const Result<KeyFacts> &key)
     const ApiError &error = key.error();
     if (m_file && m_file->takeRefusal(error))
         return;
-    const words::Message message = words::errorMessage(error);
+    const messages::Message message = messages::errorMessage(error);
     m_bar->show(MessageBar::Kind::Warning, message);
 }
 

@@ -18,7 +18,7 @@
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/taborder.h"
 #include "gui/window/statusstories.h"
-#include "office/words.h"
+#include "messages/errors.h"
 
 #include <QFileInfo>
 #include <QHeaderView>
@@ -277,7 +277,7 @@ void KeysPage::remove(const KeyFacts &key)
 void KeysPage::rotateTo(const KeyFacts &key)
 {
     if (const auto begun = m_session.rotation().begin(key.id); !begun)
-        return Q_EMIT said(words::errorMessage(begun.error()).plain());
+        return Q_EMIT said(messages::errorMessage(begun.error()).plain());
     Q_EMIT rotateRequested();
 }
 

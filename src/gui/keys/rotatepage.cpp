@@ -10,7 +10,7 @@
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
-#include "office/words.h"
+#include "messages/times.h"
 
 #include <QKeyEvent>
 #include <QPushButton>
@@ -228,11 +228,11 @@ QString RotatePage::testWords() const
     const QString lead = (m_fromSecret
             ? tr("Not accepted yet when it was asked at %1. The gateway may need time. The secret stays in use.")
             : /*: %1 is a time. */ tr("Not accepted yet when it was asked at %1. The gateway may need time. The old key stays in use."))
-                             .arg(words::when(*rotation.key()->askedAt, now));
+                             .arg(messages::when(*rotation.key()->askedAt, now));
     if (!rotation.nextTry())
         return lead;
     //: %1 is a time.
-    return lead + u' ' + tr("Kontor asks again at %1, every 10 minutes, and tells you.").arg(words::when(*rotation.nextTry(), now));
+    return lead + u' ' + tr("Kontor asks again at %1, every 10 minutes, and tells you.").arg(messages::when(*rotation.nextTry(), now));
 }
 
 QString RotatePage::switchWords() const

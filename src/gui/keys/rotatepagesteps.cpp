@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The four steps, as they are taken.
-#include "gui/keys/rotatepage.h"
-
 #include "gui/keys/passphrasefields.h"
 #include "gui/keys/publickeybox.h"
+#include "gui/keys/rotatepage.h"
 #include "gui/widgets/messagebar.h"
-#include "office/words.h"
+#include "messages/errors.h"
+#include "messages/message.h"
 
 #include <QPlainTextEdit>
 
@@ -78,7 +78,7 @@ void RotatePage::tested(const Result<bool> &takes)
     m_bar->hide();
     refresh();
     if (!takes) {
-        const words::Message message = words::queryErrorMessage(takes.error());
+        const messages::Message message = messages::queryErrorMessage(takes.error());
         return m_bar->show(MessageBar::Kind::Warning, message);
     }
     if (*takes)
@@ -134,7 +134,7 @@ void RotatePage::giveUp()
 
 void RotatePage::refuse(const ApiError &error)
 {
-    const words::Message message = words::errorMessage(error);
+    const messages::Message message = messages::errorMessage(error);
     m_bar->show(MessageBar::Kind::Warning, message);
 }
 

@@ -9,7 +9,8 @@
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/questiondialog.h"
 #include "gui/window/statusstories.h"
-#include "office/words.h"
+#include "messages/errors.h"
+#include "messages/message.h"
 
 #include <QVBoxLayout>
 
@@ -78,7 +79,7 @@ void SecretCard::remove()
         m_remove->setEnabled(true);
         if (removed)
             return Q_EMIT said(tr("The secret is out of your keychain."));
-        const words::Message message = words::errorMessage(removed.error());
+        const messages::Message message = messages::errorMessage(removed.error());
         m_bar->show(MessageBar::Kind::Warning, message);
     });
 }

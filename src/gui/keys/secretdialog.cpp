@@ -7,7 +7,8 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/plainlabel.h"
-#include "office/words.h"
+#include "messages/errors.h"
+#include "messages/message.h"
 
 #include <QLineEdit>
 #include <QVBoxLayout>
@@ -76,7 +77,7 @@ void SecretDialog::take(const Result<Done> &done)
         Q_EMIT kept();
         return accept();
     }
-    const words::Message message = words::errorMessage(done.error());
+    const messages::Message message = messages::errorMessage(done.error());
     m_bar->show(MessageBar::Kind::Warning, message);
     m_line->setFocus();
 }

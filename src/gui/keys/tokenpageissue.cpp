@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What was typed becomes a token, and the token is copied.
 #include "gui/keys/tokenpage.h"
-
 #include "gui/widgets/card.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/qrcode.h"
 #include "gui/widgets/secretclipboard.h"
+#include "messages/errors.h"
+#include "messages/message.h"
 #include "office/paymentdraft.h"
-#include "office/words.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -94,7 +94,7 @@ void TokenPage::take(const Result<IssuedToken> &token, const TokenWish &wish)
     setBusy(false);
     if (token)
         return showToken(*token, wish);
-    const words::Message message = words::queryErrorMessage(token.error());
+    const messages::Message message = messages::queryErrorMessage(token.error());
     m_bar->show(MessageBar::Kind::Warning, message);
 }
 

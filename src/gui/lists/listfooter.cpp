@@ -3,7 +3,7 @@
 
 #include "core/outcome.h"
 #include "gui/table/tablecard.h"
-#include "office/words.h"
+#include "messages/errors.h"
 
 namespace kontor {
 
@@ -138,7 +138,7 @@ void ListFooter::read(const Ledger::Query &query, const std::function<void(const
         if (sums)
             return next(*sums);
         //: At the foot of a list, in the place of its sums. %1 is a sentence that says why.
-        m_card.setSums({tr("Not added up: %1").arg(words::errorMessage(sums.error()).headline)});
+        m_card.setSums({tr("Not added up: %1").arg(messages::errorMessage(sums.error()).headline)});
         rest();
     });
 }

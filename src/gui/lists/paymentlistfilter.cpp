@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What of the list is shown, and how many there are.
-#include "gui/lists/paymentlistpage.h"
-
 #include "gui/lists/filterbar.h"
 #include "gui/lists/listcolumns.h"
 #include "gui/lists/listfooter.h"
+#include "gui/lists/paymentlistpage.h"
 #include "gui/lists/selectedpayments.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/tablecard.h"
@@ -14,8 +13,10 @@
 #include "gui/widgets/emptystate.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pageheader.h"
+#include "messages/errors.h"
+#include "messages/message.h"
+#include "messages/times.h"
 #include "models/sortwords.h"
-#include "office/words.h"
 
 #include <QDateTime>
 #include <QLineEdit>
@@ -290,7 +291,7 @@ bool PaymentListPage::isOfBothKinds() const
 
 void PaymentListPage::showError(const ApiError &error)
 {
-    const words::Message message = words::errorMessage(error);
+    const messages::Message message = messages::errorMessage(error);
     //: In the place of a list. %1 says why, in a sentence or two.
     auto *instead = new EmptyState(m_theme, u"warning"_s, tr("The list could not be read. %1").arg(message.plain()));
     QPushButton *again = plainButton(m_theme, tr("Try again"), u"refresh"_s);
@@ -305,10 +306,10 @@ void PaymentListPage::showOutdated(const ApiError &error)
 {
     if (!m_outdated)
         makeOutdatedBar();
-    const QString at = words::asOf(m_readAt, m_session.clock().wall());
+    const QString at = messages::asOf(m_readAt, m_session.clock().wall());
     m_outdated->show(MessageBar::Kind::Warning, tr("The list could not be read again."),
         //: %1 is a time, such as 16:31:10, %2 a sentence that says why.
-        tr("Its rows are as of %1; payments may have changed since. %2").arg(at, words::errorMessage(error).plain()));
+        tr("Its rows are as of %1; payments may have changed since. %2").arg(at, messages::errorMessage(error).plain()));
     connect(m_outdated->addAction(tr("Try again")), &QPushButton::clicked, this, [this] { m_model.lookAgain(); });
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lists/selectedpayments.h"
 
+#include "messages/errors.h"
 #include "models/copiedcell.h"
-#include "office/words.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -101,7 +101,7 @@ void SelectedPayments::act(
         return Q_EMIT said(tr("Up to %n payment(s) can be checked or cancelled at once.", nullptr, mostAtOnce));
     m_session.ledger().rows(seqs())->then(this, [this, act, doIt, end](const Result<QList<PaymentRecord>> &payments) {
         if (!payments)
-            return Q_EMIT said(words::errorMessage(payments.error()).plain());
+            return Q_EMIT said(messages::errorMessage(payments.error()).plain());
         const auto round = std::make_shared<Round>();
         for (const PaymentRecord &payment : *payments)
             round->asked += isPossible(act, payment) ? 1 : 0;
@@ -137,7 +137,7 @@ void SelectedPayments::sayChecked(const Round &round)
         return Q_EMIT said(tr("The gateway is being asked for %n payment(s).", nullptr, round.asked));
     //: %1 and %2 are numbers of payments; %3 is a sentence that says why the others are not.
     Q_EMIT said(tr("The gateway is being asked for %1 of %2. Of the others: %3")
-                    .arg(QString::number(round.done), QString::number(round.asked), words::errorMessage(*round.trouble).plain()));
+                    .arg(QString::number(round.done), QString::number(round.asked), messages::errorMessage(*round.trouble).plain()));
 }
 
 void SelectedPayments::cancel()
@@ -153,8 +153,9 @@ void SelectedPayments::reportCancelled(const Round &round)
         //: %n are the payments that were selected in a list.
         return Q_EMIT cancelled(round.payments, tr("%n payment(s) cancelled. None of them was sent.", nullptr, round.done));
     //: %1 and %2 are numbers of payments; %3 is a sentence that says why the others were not.
-    const QString words = tr("%1 of %2 were cancelled. Of the others: %3")
-                              .arg(QString::number(round.done), QString::number(round.asked), words::errorMessage(*round.trouble).plain());
+    const QString words
+        = tr("%1 of %2 were cancelled. Of the others: %3")
+              .arg(QString::number(round.done), QString::number(round.asked), messages::errorMessage(*round.trouble).plain());
     if (round.payments.isEmpty())
         return Q_EMIT said(words);
     Q_EMIT cancelled(round.payments, words);
@@ -178,7 +179,7 @@ void SelectedPayments::copy(const PaymentColumns &columns)
             tr("Up to %n row(s) can be copied at once. Export the list to have all of them in a file.", nullptr, mostCopied));
     m_session.ledger().rows(seqs())->then(this, [this, columns](const Result<QList<PaymentRecord>> &payments) {
         if (!payments)
-            return Q_EMIT said(words::errorMessage(payments.error()).plain());
+            return Q_EMIT said(messages::errorMessage(payments.error()).plain());
         QStringList lines;
         for (const PaymentRecord &payment : *payments)
             lines.append(lineOf(payment, columns));

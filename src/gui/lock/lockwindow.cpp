@@ -7,7 +7,7 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/plainlabel.h"
-#include "office/words.h"
+#include "messages/pauses.h"
 
 #include <QEvent>
 #include <QLineEdit>
@@ -120,7 +120,7 @@ QString LockWindow::standing() const
     const PauseReasons reasons = m_session.pauseReasons();
     for (const PauseReason reason : pauseOrder) {
         if (reason != PauseReason::Person && reasons.testFlag(reason))
-            return words::pause(reason, m_session.pauseDetail(reason)).headline + u' ' + words::pause(PauseReason::Person).headline;
+            return messages::pause(reason, m_session.pauseDetail(reason)).headline + u' ' + messages::pause(PauseReason::Person).headline;
     }
     if (reasons.testFlag(PauseReason::Person))
         return tr("Sending is paused. What is at the gateway is still asked for.");

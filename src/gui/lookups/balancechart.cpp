@@ -5,8 +5,8 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/barchart.h"
 #include "gui/widgets/plainlabel.h"
+#include "messages/times.h"
 #include "models/overviewdaysmodel.h"
-#include "office/words.h"
 
 #include <QDateTime>
 #include <QVBoxLayout>
@@ -98,11 +98,11 @@ QString BalanceChart::wordsOf(const BalanceHistory &history, int place) const
     const auto &balance = history.stretches.at(place);
     if (balance)
         //: A balance as a chart tells it: %1 is a time, %2 an amount.
-        return tr("%1: %2").arg(words::when(balance->at, m_now), m_format.money(balance->money));
+        return tr("%1: %2").arg(messages::when(balance->at, m_now), m_format.money(balance->money));
     const UtcTime end = m_now - stretch * (stretches - 1 - place);
     //: %1 is a currency, %2 and %3 are times: nobody asked for the balance between them.
     return tr("%1, between %2 and %3: not read")
-        .arg(visibleLine(history.currency), words::when(end - stretch, m_now), words::when(end, m_now));
+        .arg(visibleLine(history.currency), messages::when(end - stretch, m_now), messages::when(end, m_now));
 }
 
 } // namespace kontor

@@ -20,7 +20,9 @@
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/skeletonrows.h"
 #include "gui/widgets/taborder.h"
-#include "office/words.h"
+#include "messages/errors.h"
+#include "messages/message.h"
+#include "messages/times.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -189,7 +191,7 @@ void BalancesPage::showError(const ApiError &trouble)
 {
     m_trouble = trouble;
     const bool hadKeyboard = m_message->isAncestorOf(QApplication::focusWidget());
-    words::Message message = words::queryErrorMessage(trouble);
+    messages::Message message = messages::queryErrorMessage(trouble);
     if (m_readAt)
         message.text += u' ' + tr("The figures below are those of before.");
     m_message->show(MessageBar::Kind::Danger, message);
@@ -339,8 +341,8 @@ void BalancesPage::showAge()
     if (!m_readAt)
         return m_header->setSubtitle(tr("What the gateway holds for you"));
     const UtcTime now = m_session.clock().wall();
-    const QString at = words::asOf(*m_readAt, now);
-    const QString age = words::staleAge(*m_readAt, now);
+    const QString at = messages::asOf(*m_readAt, now);
+    const QString age = messages::staleAge(*m_readAt, now);
     //: Below the title of a page. %1 is a time.
     m_header->setSubtitle(age.isEmpty()
             ? tr("As of %1").arg(at)

@@ -17,8 +17,10 @@
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/skeletonrows.h"
 #include "gui/widgets/typedtext.h"
+#include "messages/errors.h"
+#include "messages/message.h"
+#include "messages/times.h"
 #include "office/optionscsv.h"
-#include "office/words.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -245,7 +247,7 @@ void OptionsPage::take(const Money &money, const Result<PaymentOptions> &options
         return show(money, *options);
     if (m_shownFor != money)
         showNothing(); // another amount has other methods
-    const words::Message message = words::queryErrorMessage(options.error());
+    const messages::Message message = messages::queryErrorMessage(options.error());
     m_message->show(MessageBar::Kind::Danger, message);
     connect(m_message->addAction(tr("Try now")), &QPushButton::clicked, this, [this, money] {
         if (!m_asking)
@@ -307,7 +309,7 @@ QStringList OptionsPage::counts() const
 //! Beside the button that copies: where that can't be pressed, it says why.
 void OptionsPage::showAge(const Money &money, const PaymentOptions &options)
 {
-    const QString at = words::asOf(m_session.clock().wall(), m_session.clock().wall());
+    const QString at = messages::asOf(m_session.clock().wall(), m_session.clock().wall());
     //: Below the title of a page. %1 is an amount with its currency, %2 a time.
     m_header->setSubtitle(options.options.isEmpty()
             ? tr("For %1, as of %2: there is nothing to copy").arg(m_format.money(money), at)

@@ -3,8 +3,11 @@
 
 #include "gui/lists/filterwords.h"
 #include "gui/theme/statuslook.h"
+#include "messages/callbacks.h"
+#include "messages/connection.h"
+#include "messages/pauses.h"
+#include "messages/times.h"
 #include "models/spokenmoney.h"
-#include "office/words.h"
 
 #include <QCoreApplication>
 
@@ -138,20 +141,21 @@ QList<FigureList::Line> Words::trouble(MerchantSession &session, const OverviewA
             continue;
         const bool isKeys = ofKeys.testFlag(reason);
         lines.append({.icon = isKeys ? u"key"_s : u"warning"_s,
-            .text = words::pause(reason, session.pauseDetail(reason)).headline,
+            .text = messages::pause(reason, session.pauseDetail(reason)).headline,
             .open = isKeys ? actions.keys : [open = actions.pause, reason] { open(reason); },
             .warns = true});
     }
     if (const auto offset = session.clockTrouble())
-        lines.append({.icon = u"clock"_s, .text = words::clockDiffers(*offset).headline, .open = actions.clock, .warns = true});
+        lines.append({.icon = u"clock"_s, .text = messages::clockDiffers(*offset).headline, .open = actions.clock, .warns = true});
     if (session.callbacks().state() == CallbackService::State::Paused)
         lines.append({.icon = u"callback"_s,
-            .text = tr("Callbacks are paused: the listener takes no calls.") + u' ' + words::askedInstead(session.canAskGateway()),
+            .text = tr("Callbacks are paused: the listener takes no calls.") + u' ' + messages::askedInstead(session.canAskGateway()),
             .open = actions.callbacks,
             .warns = true});
     if (const auto lost = session.callbacks().portError())
         lines.append({.icon = u"callback"_s,
-            .text = tr("Callbacks are off.") + u' ' + words::callbackPortError(*lost) + u' ' + words::askedInstead(session.canAskGateway()),
+            .text
+            = tr("Callbacks are off.") + u' ' + messages::callbackPortError(*lost) + u' ' + messages::askedInstead(session.canAskGateway()),
             .open = actions.callbacks,
             .warns = true});
     return lines;
@@ -277,9 +281,9 @@ QList<FigureList::Line> gaps(const QList<CallbackGap> &gaps, bool sinceStart, Ut
     if (gaps.isEmpty())
         return {};
     const CallbackGap &last = gaps.constLast();
-    const QString from = words::when(last.from, now);
+    const QString from = messages::when(last.from, now);
     //: When no callback could be heard: from one time to another, or until now.
-    const QString when = last.to ? Words::tr("%1 to %2").arg(from, words::when(*last.to, now))
+    const QString when = last.to ? Words::tr("%1 to %2").arg(from, messages::when(*last.to, now))
                                  //: %1 is a time.
                                  : Words::tr("since %1").arg(from);
     const int n = int(gaps.size());

@@ -16,10 +16,11 @@
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/taborder.h"
+#include "messages/errors.h"
+#include "messages/times.h"
 #include "models/overviewdaysmodel.h"
 #include "models/spokenmoney.h"
 #include "models/statuswords.h"
-#include "office/words.h"
 
 #include <QDateTime>
 #include <QGridLayout>
@@ -317,7 +318,7 @@ void OverviewPage::refreshSince()
     const auto since = m_figures.since();
     const UtcTime now = m_session.clock().wall();
     //: The title of a list: %1 is a time.
-    m_sinceCard->setTitle(since ? tr("Since you were last here (%1)").arg(words::when(*since, now)) : tr("Since you were last here"));
+    m_sinceCard->setTitle(since ? tr("Since you were last here (%1)").arg(messages::when(*since, now)) : tr("Since you were last here"));
     QList<CallbackGap> gaps = m_gaps;
     gaps.removeIf([since](const CallbackGap &gap) { return since && gap.to && *gap.to < *since; });
     m_sinceCard->setLines(
@@ -396,7 +397,7 @@ void OverviewPage::askAgain()
     m_session.lookups().balances()->then(this, [this](const Result<Balances> &balances) {
         m_asking = false;
         m_refresh->setEnabled(true);
-        m_balanceTrouble = balances ? QString() : words::queryErrorMessage(balances.error()).coded();
+        m_balanceTrouble = balances ? QString() : messages::queryErrorMessage(balances.error()).coded();
         QList<BalanceSnapshot> read;
         const QList<Money> certain = balances ? balances->certain() : QList<Money>();
         for (const Money &balance : certain)
@@ -410,9 +411,9 @@ void OverviewPage::showBalancesAge()
     const UtcTime now = m_session.clock().wall();
     if (!m_balancesAt)
         return m_balances->setTitle(tr("Balances"));
-    const QString age = words::staleAge(*m_balancesAt, now);
+    const QString age = messages::staleAge(*m_balancesAt, now);
     //: The title of a list: %1 is a time.
-    m_balances->setTitle(tr("Balances as of %1").arg(words::asOf(*m_balancesAt, now)),
+    m_balances->setTitle(tr("Balances as of %1").arg(messages::asOf(*m_balancesAt, now)),
         age.isEmpty() ? QString()
                       : /*: Beside the title of a list: %1 is a length of time, such as "16 min". */ tr("Not refreshed for %1").arg(age));
 }
@@ -432,7 +433,7 @@ void OverviewPage::takeBalances(const QList<BalanceSnapshot> &balances)
         const bool isOfNow = *m_balancesAt - balance.at < oneAnswer;
         const auto note = [&](const QString &money) {
             //: A balance and when it was read.
-            return isOfNow ? money : tr("%1 as of %2").arg(money, words::asOf(balance.at, now));
+            return isOfNow ? money : tr("%1 as of %2").arg(money, messages::asOf(balance.at, now));
         };
         lines.append({.icon = u"balance"_s,
             .text = balance.money.currency,

@@ -8,8 +8,10 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/typedtext.h"
+#include "messages/errors.h"
+#include "messages/message.h"
+#include "messages/times.h"
 #include "models/paymentcells.h"
-#include "office/words.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -140,7 +142,7 @@ void LookUpDialog::refuse(const ApiError &error)
         m_row->setProblem(error.text);
         return m_id->setFocus();
     }
-    const words::Message message = words::queryErrorMessage(error);
+    const messages::Message message = messages::queryErrorMessage(error);
     m_bar->show(MessageBar::Kind::Warning, message);
 }
 
@@ -173,8 +175,8 @@ void LookUpDialog::showFacts(const PaymentLookup::Found &found)
     add(tr("Amount"), money ? m_format.money(*money) : QString());
     add(tr("Gateway says"), detail.status.word());
     add(tr("Method"), detail.methodCode);
-    add(tr("Made"), detail.createdAt ? words::when(*detail.createdAt, now) : QString());
-    add(tr("Processed"), detail.processedAt ? words::when(*detail.processedAt, now) : QString());
+    add(tr("Made"), detail.createdAt ? messages::when(*detail.createdAt, now) : QString());
+    add(tr("Processed"), detail.processedAt ? messages::when(*detail.processedAt, now) : QString());
     add(tr("Fee"), detail.fee ? m_format.money(*detail.fee) : QString());
     add(tr("Pay to"), detail.payTo.accountNumber.isEmpty() ? QString() : groupedAccount(detail.payTo.accountNumber));
     add(tr("With reference"), detail.payTo.reference);
@@ -192,7 +194,7 @@ void LookUpDialog::add()
             Q_EMIT added(*id, kind);
             return accept();
         }
-        const words::Message message = words::errorMessage(id.error());
+        const messages::Message message = messages::errorMessage(id.error());
         m_bar->show(MessageBar::Kind::Danger, message);
     });
 }

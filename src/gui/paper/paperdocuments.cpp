@@ -3,11 +3,11 @@
 
 #include "core/outcome.h"
 #include "core/visibletext.h"
+#include "messages/explanation.h"
 #include "models/batchfigures.h"
 #include "models/paymentcells.h"
 #include "models/statuswords.h"
 #include "office/batchwords.h"
-#include "office/words.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -134,7 +134,7 @@ PaperSheet::Group standingOf(const PaymentRecord &payment, const Letterhead &hea
     add(group, Texts::tr("Created"), timeOf(payment.createdAt, head.zone));
     add(group, Texts::tr("Processed"), timeOf(payment.processedAt, head.zone));
     add(group, Texts::tr("Last asked"), timeOf(payment.checkedAt, head.zone));
-    add(group, Texts::tr("Remark"), words::problem(payment, head.format));
+    add(group, Texts::tr("Remark"), messages::problem(payment, head.format));
     return group;
 }
 
@@ -189,7 +189,7 @@ QStringList lineOf(const PaymentRecord &payment, const Letterhead &head)
 PaperSheet receiptOf(const PaymentRecord &payment, const Letterhead &head)
 {
     const bool isPayin = payment.submission.kind == PaymentKind::Payin;
-    const QString explained = payment.isAltered ? words::problem(payment) : words::explain(payment, head.now, head.format);
+    const QString explained = payment.isAltered ? messages::problem(payment) : messages::explain(payment, head.now, head.format);
     PaperSheet sheet {.title = isPayin ? Texts::tr("Receipt of a payin") : Texts::tr("Receipt of a payout"),
         //: A sentence about where a payment stands, and whether that is final.
         .lead = Texts::tr("%1 %2").arg(explained, finalWords(payment)),

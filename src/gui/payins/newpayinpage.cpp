@@ -10,7 +10,8 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
-#include "office/words.h"
+#include "messages/errors.h"
+#include "messages/message.h"
 
 #include <QKeyEvent>
 #include <QShortcut>
@@ -143,7 +144,7 @@ void NewPayinPage::readOptions(const Money &money)
         if (options)
             m_form->setOptions(money, *options);
         else
-            m_form->setOptionsUnknown(money, words::queryErrorMessage(options.error()).code);
+            m_form->setOptionsUnknown(money, messages::queryErrorMessage(options.error()).code);
     });
 }
 
@@ -182,7 +183,7 @@ void NewPayinPage::refuse(const ApiError &error)
     setBusy(false);
     if (error.kind == ErrorKind::Exists)
         return m_form->showProblem(PaymentField::Id, error.text);
-    const words::Message message = words::errorMessage(error);
+    const messages::Message message = messages::errorMessage(error);
     m_message->show(MessageBar::Kind::Danger, message);
 }
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payins/payindetails.h"
 
+#include "messages/payinreply.h"
+#include "messages/times.h"
 #include "office/merchantsession.h"
 #include "office/unansweredcallback.h"
-#include "office/words.h"
 
 #include <QClipboard>
 #include <QCoreApplication>
@@ -30,7 +31,7 @@ QString caution(const PaymentRecord &payment, MerchantSession &session)
     if (const auto unanswered = unansweredCallback(session.callbacks().log(), payment.id))
         //: %1 is a time: "15:10".
         return PayinTexts::tr("A callback came at %1 and the gateway has not said since where it stands: it may be paid by now.")
-            .arg(words::when(*unanswered, now));
+            .arg(messages::when(*unanswered, now));
     const QString word = payment.submission.lastStatus.word(); // part of it may have come in
     //: %1 is the gateway's own word for a status.
     return word.isEmpty() ? QString() : PayinTexts::tr("The gateway says %1: look what has come in before you send it.").arg(word);
@@ -39,7 +40,7 @@ QString caution(const PaymentRecord &payment, MerchantSession &session)
 QString copy(const PaymentRecord &payment, MerchantSession &session, const NumberFormat &format)
 {
     const UtcTime now = session.clock().wall();
-    const QString reply = words::replyForCustomer(payment, format, now);
+    const QString reply = messages::replyForCustomer(payment, format, now);
     if (reply.isEmpty())
         return PayinTexts::tr("There is nothing to copy: the gateway has named no account, or nothing is to be paid any more.");
     QGuiApplication::clipboard()->setText(reply);

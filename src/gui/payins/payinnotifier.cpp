@@ -4,7 +4,8 @@
 #include "core/visibletext.h"
 #include "gui/payins/payindetails.h"
 #include "gui/widgets/toast.h"
-#include "office/words.h"
+#include "messages/errors.h"
+#include "messages/payinreply.h"
 
 #include <algorithm>
 
@@ -55,7 +56,7 @@ void PayinNotifier::take(const PaymentRecord &payment)
     const auto followed = std::find_if(m_followed.begin(), m_followed.end(), [&](const Followed &each) { return each.id == payment.id; });
     if (followed == m_followed.end())
         return;
-    const bool isNamed = !words::replyForCustomer(payment, m_format, m_session.clock().wall()).isEmpty();
+    const bool isNamed = !messages::replyForCustomer(payment, m_format, m_session.clock().wall()).isEmpty();
     if (!isNamed && isOpen(payment.submission.state))
         return;
     const QPointer<Toast> queued = followed->queued;
@@ -86,7 +87,7 @@ void PayinNotifier::copyDetails(const OrderId &id)
         if (found && *found)
             m_toasts.post({.text = payindetails::copy(**found, m_session, m_format)});
         else if (!found)
-            m_toasts.post({.text = words::errorMessage(found.error()).plain()});
+            m_toasts.post({.text = messages::errorMessage(found.error()).plain()});
     });
 }
 

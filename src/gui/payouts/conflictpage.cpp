@@ -15,9 +15,11 @@
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/sidebyside.h"
 #include "gui/widgets/typedtext.h"
+#include "messages/errors.h"
+#include "messages/message.h"
 #include "messages/problems.h"
+#include "messages/times.h"
 #include "models/paymentcells.h"
-#include "office/words.h"
 
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -167,7 +169,7 @@ void ConflictPage::showOurs()
     m_ours->addFact(tr("Method"), request.methodCode);
     m_ours->addFact(tr("Account"), groupedAccount(request.accountNumber));
     m_ours->addFact(isPayin(*m_payment) ? tr("Customer") : tr("Recipient"), visibleLine(request.accountName));
-    m_ours->addFact(tr("Made"), words::when(m_payment->createdAt, m_session.clock().wall()));
+    m_ours->addFact(tr("Made"), messages::when(m_payment->createdAt, m_session.clock().wall()));
     m_ours->addFact(tr("ID"), m_payment->id.toString(), FactList::Kind::Mono);
 }
 
@@ -190,7 +192,7 @@ void ConflictPage::showTheirs(const Result<PaymentDetail> &answer)
 {
     m_theirs->clear();
     if (!answer) {
-        const words::Message trouble = words::queryErrorMessage(answer.error());
+        const messages::Message trouble = messages::queryErrorMessage(answer.error());
         m_theirs->addFact(tr("Amount"), tr("not known: the gateway could not be asked"));
         m_answer->show(MessageBar::Kind::Warning, trouble);
         connect(m_answer->addAction(tr("Ask again")), &QPushButton::clicked, this, &ConflictPage::ask);
@@ -204,7 +206,7 @@ void ConflictPage::showTheirs(const Result<PaymentDetail> &answer)
     m_theirs->addFact(tr("Account"), tr("the gateway never shows it"));
     m_theirs->addFact(tr("Status"), answer->status.isKnown() ? answer->status.word() : tr("not shown"));
     const UtcTime now = m_session.clock().wall();
-    m_theirs->addFact(tr("Made"), answer->createdAt ? words::when(*answer->createdAt, now) : tr("not shown"));
+    m_theirs->addFact(tr("Made"), answer->createdAt ? messages::when(*answer->createdAt, now) : tr("not shown"));
     m_theirs->addFact(tr("ID"), answer->id.isEmpty() ? m_payment->id.toString() : answer->id, FactList::Kind::Mono);
 }
 

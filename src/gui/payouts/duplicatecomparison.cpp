@@ -9,9 +9,9 @@
 #include "gui/widgets/factlist.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/sidebyside.h"
+#include "messages/times.h"
 #include "models/paymentcells.h"
 #include "models/statuswords.h"
-#include "office/words.h"
 
 #include <QVBoxLayout>
 
@@ -52,7 +52,7 @@ void DuplicateComparison::show(const PaymentRecord &reviewed, const PaymentRecor
     addText(tr("Reference"), reviewed.reference, duplicate.reference);
     m_ours->addFact(tr("Status"), tr("not queued yet"));
     m_theirs->addFact(tr("Status"), statusWord(duplicate, now));
-    m_theirs->addFact(tr("Made"), words::when(duplicate.createdAt, now));
+    m_theirs->addFact(tr("Made"), messages::when(duplicate.createdAt, now));
     for (PlainLabel *id : {m_ours->addFact(tr("ID"), reviewed.id.toString(), FactList::Kind::Mono),
              m_theirs->addFact(tr("ID"), duplicate.id.toString(), FactList::Kind::Mono)}) {
         id->setElided(Qt::ElideNone); // whole, as everything on a review

@@ -4,8 +4,9 @@
 #include "gui/payouts/duplicatecomparison.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/widgets/fieldrow.h"
+#include "messages/errors.h"
+#include "messages/times.h"
 #include "models/statuswords.h"
-#include "office/words.h"
 
 #include <QPushButton>
 #include <utility>
@@ -73,8 +74,9 @@ void NewPayoutPage::compareDuplicate()
                 return;
             if (found && *found && !(*found)->isAltered)
                 return showComparison(**found);
-            m_duplicateNews = found && *found ? tr("The other payout was changed outside Kontor, so there is nothing true to compare with.")
-                                              : words::errorMessage(found ? ApiError {.kind = ErrorKind::NotFound} : found.error()).plain();
+            m_duplicateNews = found && *found
+                ? tr("The other payout was changed outside Kontor, so there is nothing true to compare with.")
+                : messages::errorMessage(found ? ApiError {.kind = ErrorKind::NotFound} : found.error()).plain();
             showAdvice(*m_reviewed);
         });
 }
@@ -99,7 +101,7 @@ void NewPayoutPage::checkDuplicate()
     m_session.actions().check(*m_reviewed->duplicate)->then(this, [this](const Result<Done> &done) {
         if (done || !m_reviewed || !std::exchange(m_checkRequested, std::nullopt))
             return;
-        m_duplicateNews = words::errorMessage(done.error()).plain();
+        m_duplicateNews = messages::errorMessage(done.error()).plain();
         showAdvice(*m_reviewed);
     });
 }
@@ -139,7 +141,8 @@ void NewPayoutPage::takeDuplicate(const PaymentRecord &duplicate)
     if (isOpen && m_checkRequested && duplicate.checkedAt && *duplicate.checkedAt >= *m_checkRequested) {
         m_checkRequested.reset();
         //: %1 is a time.
-        m_duplicateNews = tr("The gateway was asked at %1. The outcome of the other payout is still not known.").arg(words::when(now, now));
+        m_duplicateNews
+            = tr("The gateway was asked at %1. The outcome of the other payout is still not known.").arg(messages::when(now, now));
         showAdvice(*m_reviewed);
     }
     if (isOpen || !m_reviewed->duplicateIsOpen)

@@ -15,8 +15,9 @@
 #include "gui/widgets/pauses.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/typedtext.h"
+#include "messages/errors.h"
+#include "messages/message.h"
 #include "models/payoutadvice.h"
-#include "office/words.h"
 
 #include <QKeyEvent>
 #include <QLineEdit>
@@ -281,7 +282,7 @@ void NewPayoutPage::reviewRefused(const ApiError &error)
         return m_form->showProblem(PaymentField::Id, error.text);
     if (error.kind == ErrorKind::AboveLimit)
         return m_form->showProblem(PaymentField::Amount, error.text);
-    const words::Message message = words::errorMessage(error);
+    const messages::Message message = messages::errorMessage(error);
     m_formMessage->show(MessageBar::Kind::Danger, message);
 }
 
@@ -385,7 +386,7 @@ void NewPayoutPage::payRefused(const ApiError &error)
     m_paying = false;
     m_payButton->setText(wordsOfPay(*m_reviewed));
     m_saysTrouble = true;
-    m_reviewMessage->show(MessageBar::Kind::Danger, words::errorMessage(error));
+    m_reviewMessage->show(MessageBar::Kind::Danger, messages::errorMessage(error));
 }
 
 void NewPayoutPage::back()

@@ -15,11 +15,14 @@
 #include "gui/widgets/factlist.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/timeline.h"
+#include "messages/errors.h"
+#include "messages/message.h"
+#include "messages/payinreply.h"
+#include "messages/times.h"
 #include "models/exacttime.h"
 #include "models/paymentcells.h"
 #include "models/statuswords.h"
 #include "office/unansweredcallback.h"
-#include "office/words.h"
 
 #include <QClipboard>
 #include <QDateTime>
@@ -167,7 +170,7 @@ void PaymentDetails::readHistory(const OrderId &id)
 void PaymentDetails::refuse(const ApiError &error)
 {
     forget();
-    const words::Message message = words::errorMessage(error);
+    const messages::Message message = messages::errorMessage(error);
     m_panel.setHeading(tr("Not shown"), {}, tr("A payment that cannot be shown"));
     m_panel.setStatus(PaymentState::Mismatch, error.kind == ErrorKind::LedgerDamaged ? tr("Altered") : tr("Not read"));
     m_panel.explain()->setNote({});
@@ -217,9 +220,9 @@ QString PaymentDetails::explanation(const PaymentRecord &payment, UtcTime now) c
     if (payment.submission.state == PaymentState::Queued && m_ahead) {
         // How it stands with another Kontor that sends is not known here.
         const bool canSend = m_session.isWorker() && !m_session.pauseReasons() && !m_session.slowedDown();
-        return words::explainQueued(payment, now, m_format, *m_ahead, canSend);
+        return messages::explainQueued(payment, now, m_format, *m_ahead, canSend);
     }
-    return words::explainSince(payment, now, m_format, callbacksHeard(payment), m_said);
+    return messages::explainSince(payment, now, m_format, callbacksHeard(payment), m_said);
 }
 
 //! On a reader's thread, a second apart. Payments go out in the order in which they came into the ledger, payins among them.
@@ -240,11 +243,11 @@ void PaymentDetails::countAhead()
 }
 
 //! Another program that works on this ledger hears them in this one's place.
-std::optional<words::CallbacksHeard> PaymentDetails::callbacksHeard(const PaymentRecord &payment) const
+std::optional<messages::CallbacksHeard> PaymentDetails::callbacksHeard(const PaymentRecord &payment) const
 {
     if (m_session.isBesideAnother())
         return {};
-    return words::CallbacksHeard {m_session.callbacks().state() == CallbackService::State::Listening, m_session.callbacks().last(),
+    return messages::CallbacksHeard {m_session.callbacks().state() == CallbackService::State::Listening, m_session.callbacks().last(),
         m_session.canAskGateway() && !m_session.unansweredSince(), // whoever could ask and hears nothing knows as little
         unansweredCallback(m_session.callbacks().log(), payment.id)};
 }
@@ -284,7 +287,7 @@ QList<ExplainBox::Action> PaymentDetails::payinActions(const PaymentRecord &paym
     if (!isPayin(payment))
         return {};
     QList<ExplainBox::Action> actions;
-    if (!words::replyForCustomer(payment, m_format, m_session.clock().wall()).isEmpty()) {
+    if (!messages::replyForCustomer(payment, m_format, m_session.clock().wall()).isEmpty()) {
         actions.append({tr("Copy reply for customer"), u"copy"_s, [this](QPushButton *) {
                             if (m_payment)
                                 Q_EMIT said(payindetails::copy(*m_payment, m_session, m_format));
@@ -306,7 +309,7 @@ void PaymentDetails::showCode(QPushButton *anchor)
 {
     if (!m_payment)
         return;
-    const QString reply = words::replyForCustomer(*m_payment, m_format, m_session.clock().wall());
+    const QString reply = messages::replyForCustomer(*m_payment, m_format, m_session.clock().wall());
     if (reply.isEmpty())
         return;
     auto *code = new PayinCode(m_theme, reply, payindetails::caution(*m_payment, m_session), &m_panel);
@@ -334,7 +337,7 @@ void PaymentDetails::showPayTo(const PaymentRecord &payment)
         copyButton(m_theme, tr("Copy the amount"), exactly.amount.toString()));
     add(tr("With reference"), payTo.reference, copyButton(m_theme, tr("Copy the reference"), payTo.reference));
     if (payTo.expiresAt)
-        add(tr("Until"), words::when(*payTo.expiresAt, m_session.clock().wall()));
+        add(tr("Until"), messages::when(*payTo.expiresAt, m_session.clock().wall()));
 }
 
 void PaymentDetails::showFacts(const PaymentRecord &payment)
@@ -355,7 +358,7 @@ void PaymentDetails::showFacts(const PaymentRecord &payment)
     if (payment.submission.resolvedAsOurs)
         facts->addFact(tr("Decided"), tr("it is ours, said by a person"));
     if (!payment.problem.isEmpty())
-        facts->addFact(tr("Problem"), words::problem(payment, m_format));
+        facts->addFact(tr("Problem"), messages::problem(payment, m_format));
     facts->addFact(tr("ID"), payment.id.toString(), FactList::Kind::Mono, copyButton(m_theme, tr("Copy ID"), payment.id.toString()));
 }
 
@@ -406,7 +409,7 @@ void PaymentDetails::showTimes(const PaymentRecord &payment)
     const UtcTime now = m_session.clock().wall();
     m_day = localDay(now);
     const auto add = [&](const QString &name, UtcTime at) {
-        PlainLabel *fact = m_panel.facts()->addFact(name, words::when(at, now));
+        PlainLabel *fact = m_panel.facts()->addFact(name, messages::when(at, now));
         fact->setToolTip(plainTip(exactTime(at)));
         fact->setAccessibleDescription(exactTime(at));
     };
@@ -423,8 +426,8 @@ void PaymentDetails::takeTimeline(const Result<QList<TimelineEntry>> &entries)
 {
     const bool isFirst = m_entries.isEmpty();
     m_entries = entries ? *entries : QList<TimelineEntry>();
-    m_timelineTrouble = entries ? QString() : words::errorMessage(entries.error()).coded();
-    m_said = words::firstSaid(m_entries);
+    m_timelineTrouble = entries ? QString() : messages::errorMessage(entries.error()).coded();
+    m_said = messages::firstSaid(m_entries);
     explain();
     showTimeline();
     if (isFirst && wasMadeElsewhere(*m_payment))

@@ -3,8 +3,8 @@
 #include "core/textformat.h"
 #include "gui/payouts/payoutactions.h"
 #include "gui/widgets/explainbox.h"
+#include "messages/explanation.h"
 #include "office/merchantsession.h"
-#include "office/words.h"
 #include <QDate>
 #include <QObject>
 #include <optional>
@@ -64,7 +64,7 @@ private:
     void explain();
     QString explanation(const PaymentRecord &payment, UtcTime now) const;
     void countAhead();
-    std::optional<words::CallbacksHeard> callbacksHeard(const PaymentRecord &payment) const;
+    std::optional<messages::CallbacksHeard> callbacksHeard(const PaymentRecord &payment) const;
     void lookAtDay();
 
     MerchantSession &m_session;
@@ -81,7 +81,7 @@ private:
     std::optional<Result<QList<ReplyRecord>>> m_replies;
     std::optional<qint64> m_ahead; //!< queued before this one; nothing until they were counted
     bool m_isCounting = false;
-    words::FirstSaid m_said;
+    messages::FirstSaid m_said;
     QDate m_day; //!< when times were last put into words
     RequestView *m_request;
     bool m_utc = false;

@@ -2,8 +2,8 @@
 #include "gui/payouts/paymenttimeline.h"
 
 #include "messages/timeline.h"
+#include "messages/times.h"
 #include "models/exacttime.h"
-#include "office/words.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -166,7 +166,7 @@ QList<Timeline::Entry> timelineLines(const PaymentHistory &history, UtcTime now,
         line.facts = factsOf(history, entry);
         if (before && entry.at - before->at > longGap)
             //: Between two lines of a timeline. %1 is a length of time such as "2 h 10 min".
-            line.above.append(TimelineTexts::tr("%1 later").arg(words::staleAge(before->at, entry.at)));
+            line.above.append(TimelineTexts::tr("%1 later").arg(messages::staleAge(before->at, entry.at)));
         if (at.date() != day)
             line.above.append(dayOf(at.date(), today));
         day = at.date();

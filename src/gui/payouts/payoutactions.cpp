@@ -4,7 +4,8 @@
 #include "core/outcome.h"
 #include "core/visibletext.h"
 #include "gui/widgets/toast.h"
-#include "office/words.h"
+#include "messages/errors.h"
+#include "messages/times.h"
 
 #include <memory>
 
@@ -152,7 +153,7 @@ void PayoutActions::cancel(const PaymentRecord &payment)
 {
     m_session.actions().cancel(payment.id)->then(this, [this, payment](const Result<Done> &done) {
         if (!done)
-            return void(m_toasts.post({.text = words::errorMessage(done.error()).plain()}));
+            return void(m_toasts.post({.text = messages::errorMessage(done.error()).plain()}));
         const QString money = m_format.money(payment.request.money);
         const QString name = visibleLine(payment.request.accountName);
         //: %1 is an amount with its currency, %2 the name of a recipient or of a customer.
@@ -177,7 +178,7 @@ void PayoutActions::queueAgain(const QList<PaymentRecord> &cancelled)
     const PaymentKind kind = cancelled.first().submission.kind;
     m_session.payments().queueAgain(cancelled, hold, m_format)->then(this, [this, hold, kind](const Result<QList<OrderId>> &ids) {
         if (!ids)
-            return void(m_toasts.post({.text = words::errorMessage(ids.error()).plain()}));
+            return void(m_toasts.post({.text = messages::errorMessage(ids.error()).plain()}));
         if (ids->size() == 1 && kind == PaymentKind::Payout)
             return showAnew(ids->first(), hold);
         sayQueuedAnew(*ids, kind, hold);
@@ -205,7 +206,7 @@ void PayoutActions::sayQueuedAnew(const QList<OrderId> &ids, PaymentKind kind, M
     const UtcTime goesAt = m_session.clock().wall() + hold;
     const QString when = isPaused
         ? tr("They go out when sending goes on.")
-        : /*: %1 is a time: "15:10:05". */ tr("They go out at %1.").arg(words::asOf(goesAt, m_session.clock().wall()));
+        : /*: %1 is a time: "15:10:05". */ tr("They go out at %1.").arg(messages::asOf(goesAt, m_session.clock().wall()));
     Toast *toast = m_toasts.post({.text = words + u' ' + when,
         .action = tr("Undo"),
         .stay = isPaused ? std::max(hold, undoStay) : hold,
@@ -237,7 +238,7 @@ void PayoutActions::cancelAll(const QList<OrderId> &ids)
             //: %1 and %2 are numbers of payments; %3 is a sentence that says why the others were not.
             m_toasts.post(
                 {.text = tr("%1 of %2 were cancelled. Of the others: %3")
-                             .arg(QString::number(round->done), QString::number(all), words::errorMessage(*round->trouble).plain())});
+                             .arg(QString::number(round->done), QString::number(all), messages::errorMessage(*round->trouble).plain())});
         });
     }
 }
@@ -255,7 +256,7 @@ QString PayoutActions::notOurs()
 void PayoutActions::decideForAnother(const PaymentRecord &payment, const QString &reason)
 {
     m_session.actions().decide(payment.id, false, reason)->then(this, [this, payment](const Result<Done> &done) {
-        m_toasts.post({.text = done ? notOurs() : words::errorMessage(done.error()).plain()});
+        m_toasts.post({.text = done ? notOurs() : messages::errorMessage(done.error()).plain()});
         if (done)
             Q_EMIT anotherRequested(payment);
     });
@@ -264,7 +265,7 @@ void PayoutActions::decideForAnother(const PaymentRecord &payment, const QString
 void PayoutActions::say(Reply<Done> *act, const QString &words)
 {
     act->then(this, [this, words](const Result<Done> &done) {
-        const QString said = done ? words : words::errorMessage(done.error()).plain();
+        const QString said = done ? words : messages::errorMessage(done.error()).plain();
         if (!said.isEmpty())
             m_toasts.post({.text = said});
     });
@@ -274,7 +275,7 @@ void PayoutActions::sayWithUndo(Reply<Done> *act, const QString &words, std::fun
 {
     act->then(this, [this, words, undo = std::move(undo)](const Result<Done> &done) {
         if (!done)
-            return void(m_toasts.post({.text = words::errorMessage(done.error()).plain()}));
+            return void(m_toasts.post({.text = messages::errorMessage(done.error()).plain()}));
         Toast *toast = m_toasts.post({.text = words, .action = tr("Undo"), .stay = undoStay});
         connect(toast, &Toast::undone, this, undo);
     });

@@ -4,10 +4,11 @@
 #include "core/visibletext.h"
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
+#include "messages/errors.h"
+#include "messages/explanation.h"
 #include "messages/timeline.h"
 #include "models/statuswords.h"
 #include "office/personaldata.h"
-#include "office/words.h"
 
 #include <QLocale>
 #include <QPlainTextEdit>
@@ -71,7 +72,7 @@ QStringList partsOf(const ReplyRecord &reply)
 QString notShown(const ApiError &error)
 {
     //: In the place of a text that can't be read. %1 is the code of a message and a sentence or two that say why.
-    return RequestView::tr("Not shown: %1").arg(words::errorMessage(error).coded());
+    return RequestView::tr("Not shown: %1").arg(messages::errorMessage(error).coded());
 }
 
 QString triesText(const PaymentRecord &payment, const Result<QList<AttemptRecord>> &attempts)
@@ -131,7 +132,7 @@ QString supportText(
         //: For the gateway's support. %1 is the gateway's own word for a status.
         lines.append(RequestView::tr("Status at the gateway: %1").arg(payment.submission.lastStatus.word()));
     if (!payment.problem.isEmpty())
-        lines.append(personaldata::withoutOwn(payment, words::problem(payment)));
+        lines.append(personaldata::withoutOwn(payment, messages::problem(payment)));
     lines.append(QString());
     for (const TimelineEntry &entry : timeline)
         lines.append(isoUtc(entry.at) + u"  "_s + personaldata::withoutOwn(payment, messages::timeline(entry.event, kind)));

@@ -6,8 +6,8 @@
 #include "gui/widgets/environmenttitle.h"
 #include "gui/widgets/initialdirectory.h"
 #include "gui/widgets/toast.h"
+#include "messages/errors.h"
 #include "office/evidence.h"
-#include "office/words.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -43,7 +43,7 @@ void SupportCase::writeEvidence(const OrderId &id, const QString &path)
         const Result<Done> written = text ? writeWhole(path, *text) : Result<Done>(text.error());
         //: %1 is the name of a file.
         m_toasts.post({.text = written ? tr("Saved %1. It holds no secrets, names or accounts.").arg(QFileInfo(path).fileName())
-                                       : words::errorMessage(written.error()).plain()});
+                                       : messages::errorMessage(written.error()).plain()});
     });
 }
 
@@ -52,7 +52,7 @@ void SupportCase::recordAnswer(const PaymentRecord &payment)
     auto *dialog = new RecordAnswerDialog(payment, m_format.money(payment.request.money), m_parent);
     connect(dialog, &RecordAnswerDialog::answered, this, [this, id = payment.id](bool executed, const QString &reason) {
         m_session.actions().recordAnswer(id, executed, reason)->then(this, [this, executed](const Result<Done> &done) {
-            m_toasts.post({.text = !done ? words::errorMessage(done.error()).plain()
+            m_toasts.post({.text = !done ? messages::errorMessage(done.error()).plain()
                     : executed           ? tr("Recorded. Kontor tracks it at the gateway.")
                                          : tr("Recorded. It is marked Rejected; nothing proves that no money moved.")});
         });

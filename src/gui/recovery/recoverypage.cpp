@@ -9,7 +9,7 @@
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/pageheader.h"
 #include "gui/widgets/plainlabel.h"
-#include "office/words.h"
+#include "messages/times.h"
 
 #include <QDateTime>
 #include <QLocale>
@@ -28,7 +28,7 @@ QString since(UtcTime time, UtcTime now)
     if (at.date().addDays(1) == local(now).date())
         //: %1 is a time: "15:10". It stands behind "since".
         return RecoveryPage::tr("yesterday %1").arg(at.toString(QStringLiteral("HH:mm")));
-    return words::when(time, now);
+    return messages::when(time, now);
 }
 
 } // namespace

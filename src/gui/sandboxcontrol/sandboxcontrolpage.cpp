@@ -15,7 +15,8 @@
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/toggles.h"
 #include "gui/widgets/typedtext.h"
-#include "office/words.h"
+#include "messages/errors.h"
+#include "messages/message.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -352,7 +353,7 @@ void SandboxControlPage::readBehaviour()
     m_control.behaviour()->then(this, [this](const Result<SandboxControl::Behaviour> &behaviour) {
         if (behaviour)
             return show(*behaviour);
-        words::Message message = words::queryErrorMessage(behaviour.error());
+        messages::Message message = messages::queryErrorMessage(behaviour.error());
         message.text = message.plain();
         message.headline = tr("The sandbox does not answer.");
         m_message->show(MessageBar::Kind::Warning, message);
@@ -390,7 +391,7 @@ void SandboxControlPage::act(Reply<Done> *reply, const QString &whatHappens)
 {
     reply->then(this, [this, whatHappens](const Result<Done> &done) {
         //: %1 says why, in a sentence or two.
-        Q_EMIT said(done ? whatHappens : tr("Nothing happened: %1").arg(words::errorMessage(done.error()).plain()));
+        Q_EMIT said(done ? whatHappens : tr("Nothing happened: %1").arg(messages::errorMessage(done.error()).plain()));
         readBehaviour();
         readPayins();
     });

@@ -10,8 +10,8 @@
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/profilemark.h"
 #include "gui/window/statusstories.h"
+#include "messages/errors.h"
 #include "office/newprofile.h"
-#include "office/words.h"
 
 #include <QPointer>
 #include <QPushButton>
@@ -90,7 +90,7 @@ void GatewaySettings::setColour(ProfileColour colour, bool sayIt)
     m_colour->setColour(m_session.profile().colour);
     if (!kept)
         //: %1 says why, in a sentence or two.
-        return Q_EMIT done(tr("The colour was not changed. %1").arg(words::errorMessage(kept.error()).plain()), {});
+        return Q_EMIT done(tr("The colour was not changed. %1").arg(messages::errorMessage(kept.error()).plain()), {});
     if (sayIt)
         Q_EMIT done(tr("The profile has another colour."), [self = QPointer(this), before] {
             if (self)
@@ -133,7 +133,7 @@ void GatewaySettings::set(const ProfileDraft &draft, bool sayIt)
         show();
         //: %1 says why, in a sentence or two.
         if (!kept)
-            return Q_EMIT done(tr("The way to the gateway was not changed. %1").arg(words::errorMessage(kept.error()).plain()), {});
+            return Q_EMIT done(tr("The way to the gateway was not changed. %1").arg(messages::errorMessage(kept.error()).plain()), {});
         if (!sayIt)
             return;
         Q_EMIT done(tr("The new way to the gateway counts when Kontor is started again. Until then it is as before."),

@@ -11,7 +11,7 @@
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/toggles.h"
 #include "gui/widgets/typedtext.h"
-#include "office/words.h"
+#include "messages/errors.h"
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -170,7 +170,7 @@ void SendingSettings::takeBack(const DuplicateRules &before, const DuplicateRule
 void SendingSettings::tell(const Result<Done> &kept, bool isInForce, const TermWords &words, const std::function<void()> &wayBack)
 {
     if (!kept)
-        Q_EMIT done((isInForce ? words.notRecorded : words.notKept).arg(words::errorMessage(kept.error()).plain()), {});
+        Q_EMIT done((isInForce ? words.notRecorded : words.notKept).arg(messages::errorMessage(kept.error()).plain()), {});
     else if (wayBack)
         Q_EMIT done(words.changed, wayBack);
 }

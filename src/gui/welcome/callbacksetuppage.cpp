@@ -7,7 +7,7 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/typedtext.h"
-#include "office/words.h"
+#include "messages/errors.h"
 
 #include <QAccessible>
 #include <QButtonGroup>
@@ -137,7 +137,7 @@ void CallbackSetupPage::test()
     setBusy(true);
     m_setup.session()->callbacks().sendTest()->then(this, [this](const Result<Done> &arrived) {
         setBusy(false);
-        say(arrived ? tr("The test arrived here.") : words::errorMessage(arrived.error()).plain());
+        say(arrived ? tr("The test arrived here.") : messages::errorMessage(arrived.error()).plain());
     });
 }
 

@@ -9,7 +9,8 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/profilemark.h"
 #include "gui/widgets/typedtext.h"
-#include "office/words.h"
+#include "messages/errors.h"
+#include "messages/message.h"
 
 #include <QComboBox>
 #include <QLineEdit>
@@ -207,7 +208,7 @@ void GatewayPage::goOn()
             return Q_EMIT done();
         }
         offerName();
-        const words::Message message = words::errorMessage(settled.error());
+        const messages::Message message = messages::errorMessage(settled.error());
         m_bar->show(MessageBar::Kind::Warning, message);
     });
 }

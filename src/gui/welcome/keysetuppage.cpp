@@ -10,7 +10,8 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/plainlabel.h"
-#include "office/words.h"
+#include "messages/errors.h"
+#include "messages/message.h"
 
 #include <QButtonGroup>
 #include <QLineEdit>
@@ -299,7 +300,7 @@ void KeySetupPage::end(const Result<Done> &result)
     show();
     Q_EMIT readinessChanged();
     Q_EMIT forwardWanted();
-    const words::Message message = words::errorMessage(result.error());
+    const messages::Message message = messages::errorMessage(result.error());
     m_bar->show(MessageBar::Kind::Warning, message);
 }
 

@@ -7,7 +7,7 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/pagecolumn.h"
 #include "gui/widgets/plainlabel.h"
-#include "office/words.h"
+#include "messages/errors.h"
 
 #include <QLineEdit>
 #include <QVBoxLayout>
@@ -58,7 +58,7 @@ void UnlockWindow::unlock()
         if (opened)
             return Q_EMIT passed();
         m_row->setProblem(opened.error().kind == ErrorKind::BadPassphrase ? tr("This passphrase does not open the key. Enter it once more.")
-                                                                          : words::errorMessage(opened.error()).plain());
+                                                                          : messages::errorMessage(opened.error()).plain());
         m_line->selectAll();
         m_line->setFocus();
     });

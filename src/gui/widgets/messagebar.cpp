@@ -9,6 +9,7 @@
 #include "gui/widgets/messagehelp.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/taborder.h"
+#include "messages/message.h"
 #include "office/eventlog.h"
 
 #include <QAccessible>
@@ -119,7 +120,7 @@ void MessageBar::show(Kind kind, const QString &lead, const QString &text)
     say(kind, lead, text);
 }
 
-void MessageBar::show(Kind kind, const words::Message &message)
+void MessageBar::show(Kind kind, const messages::Message &message)
 {
     setMessage(message);
     say(kind, message.headline, message.text);
@@ -183,7 +184,7 @@ void MessageBar::addMore()
     setMessage({});
 }
 
-void MessageBar::setMessage(const words::Message &message)
+void MessageBar::setMessage(const messages::Message &message)
 {
     const bool isOther = m_message.code != message.code;
     m_message = message;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/words.h"
+#include "core/time.h"
+#include "messages/message.h"
 #include <QFrame>
 #include <QTimer>
 
@@ -30,7 +31,7 @@ public:
     //! Shows this text and takes away the buttons of the one before.
     void show(Kind kind, const QString &lead, const QString &text);
     //! The same of a message with a code.
-    void show(Kind kind, const words::Message &message);
+    void show(Kind kind, const messages::Message &message);
     QPushButton *addAction(const QString &text);
     //! Other words behind the same lead, such as a time that is counted down. Nobody is told: it is no news.
     void setText(const QString &text);
@@ -55,7 +56,7 @@ private:
     void setKind(Kind kind);
     void clearActions();
     void say(Kind kind, const QString &lead, const QString &text);
-    void setMessage(const words::Message &message);
+    void setMessage(const messages::Message &message);
     void addMore();
     void copyDetails();
     void showHelp(bool shown);
@@ -73,7 +74,7 @@ private:
     QToolButton *m_more;
     QAction *m_help = nullptr;
     QToolButton *m_close;
-    words::Message m_message {}; //!< with a code, or empty
+    messages::Message m_message {}; //!< with a code, or empty
     UtcTime m_shownAt {};
     QTimer m_saysCopied;
 };

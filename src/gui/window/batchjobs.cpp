@@ -2,7 +2,7 @@
 #include "gui/window/batchjobs.h"
 
 #include "gui/window/jobmodel.h"
-#include "office/words.h"
+#include "messages/errors.h"
 
 namespace kontor {
 
@@ -66,7 +66,7 @@ BatchJobs::Followed BatchJobs::begin(const BatchRecord &batch)
     const auto pause = [this, id = batch.id] {
         m_service.pause(id)->then(this, [this](const Result<Done> &done) {
             if (!done)
-                m_jobModel.note(words::errorMessage(done.error()).headline);
+                m_jobModel.note(messages::errorMessage(done.error()).headline);
         });
     };
     //: A line of the list of jobs. %1 is the name of a batch.

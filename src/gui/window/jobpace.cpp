@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/jobpace.h"
 
+#include "messages/times.h"
 #include "office/batchwords.h"
 
 #include <QCoreApplication>
@@ -43,7 +44,7 @@ QString JobPace::words(qint64 all) const
         return rate;
     const Seconds left {(rest * span.count() / done + second - 1) / second};
     //: How long a job will take: "36 s left".
-    const QString time = PaceTexts::tr("%1 left").arg(words::roughly(left));
+    const QString time = PaceTexts::tr("%1 left").arg(messages::roughly(left));
     return rate.isEmpty() ? time : rate + u" · "_s + time;
 }
 

@@ -7,7 +7,7 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/window/jobmodel.h"
-#include "office/words.h"
+#include "messages/times.h"
 
 #include <QApplication>
 #include <QHBoxLayout>
@@ -233,7 +233,7 @@ void JobsDrawer::refresh()
     const UtcTime now = m_clock.wall();
     for (const Job &job : m_jobModel.jobs()) {
         //: A line of the list of jobs: %1 what it is, %2 when it began or ended, or how far it is.
-        const QString when = job.percent >= 0 ? tr("%1 %").arg(job.percent) : words::when(job.at, now);
+        const QString when = job.percent >= 0 ? tr("%1 %").arg(job.percent) : messages::when(job.at, now);
         auto *item = new QListWidgetItem(themedIcon(m_theme, iconOf(job)), job.words + u'\n' + when, m_list);
         item->setData(MessageRole, job.words);
         item->setData(WhenRole, when);

@@ -6,7 +6,8 @@
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/jobmodel.h"
-#include "office/words.h"
+#include "messages/errors.h"
+#include "messages/message.h"
 
 #include <QClipboard>
 #include <QDateTime>
@@ -63,7 +64,7 @@ void LedgerActions::backUpTo(const QString &path)
             return void(m_toasts.post(
                 {.text = tr("There is a file of this name already, and a backup is never written over. Choose another name.")}));
         //: %1 says why, in a sentence or two.
-        m_toasts.post({.text = tr("No backup was written. %1").arg(words::errorMessage(done.error()).plain())});
+        m_toasts.post({.text = tr("No backup was written. %1").arg(messages::errorMessage(done.error()).plain())});
     });
 }
 
@@ -83,7 +84,7 @@ void LedgerActions::check()
             isWhole);
         if (problems)
             return showFindings(*problems);
-        const words::Message message = words::errorMessage(problems.error());
+        const messages::Message message = messages::errorMessage(problems.error());
         m_report.show(MessageBar::Kind::Danger, message);
     });
 }

@@ -1,9 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/widgets/environmenttitle.h"
-#include "gui/widgets/initialdirectory.h"
-#include "gui/window/mainwindow.h"
-#include "ui_mainwindow.h"
-
 #include "core/outcome.h"
 #include "core/visibletext.h"
 #include "gui/batches/batchespage.h"
@@ -17,12 +12,16 @@
 #include "gui/payouts/holdtoast.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/widgets/buttons.h"
+#include "gui/widgets/environmenttitle.h"
+#include "gui/widgets/initialdirectory.h"
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/attentionbadges.h"
+#include "gui/window/mainwindow.h"
 #include "gui/window/sections.h"
+#include "messages/errors.h"
 #include "office/batchretryfile.h"
-#include "office/words.h"
+#include "ui_mainwindow.h"
 
 #include <QClipboard>
 #include <QDragEnterEvent>
@@ -223,7 +222,7 @@ void MainWindow::startAgain(const BatchRecord &batch)
 {
     m_session.ledger().paymentsOfBatch(batch.seq)->then(this, [this, batch](const Result<QList<PaymentRecord>> &payments) {
         if (!payments)
-            return void(m_toasts->post({.text = words::errorMessage(payments.error()).plain()}));
+            return void(m_toasts->post({.text = messages::errorMessage(payments.error()).plain()}));
         const UnpaidRows unpaid = unpaidRows(*payments);
         if (unpaid.rows == 0 && unpaid.leftOut == 0)
             return void(m_toasts->post({.text = tr("Every payout of this batch was sent. There is nothing to pay again.")}));
@@ -322,7 +321,7 @@ void MainWindow::batchNotReleased(const BatchRecord &batch, const ApiError &why)
     openBatch(batch.id);
     forgetImported();
     //: Of a batch. %1 says why, in a sentence or two.
-    m_toasts->post({.text = tr("Nothing of this batch was sent; its payouts are drafts. %1").arg(words::errorMessage(why).plain())});
+    m_toasts->post({.text = tr("Nothing of this batch was sent; its payouts are drafts. %1").arg(messages::errorMessage(why).plain())});
 }
 
 } // namespace kontor

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What goes out of the window as a file or on paper.
-#include "gui/window/mainwindow.h"
-
 #include "gui/exports/exportjobs.h"
 #include "gui/paper/paperdocuments.h"
 #include "gui/paper/printservice.h"
 #include "gui/widgets/toast.h"
+#include "gui/window/mainwindow.h"
 #include "gui/window/sections.h"
-#include "office/words.h"
+#include "messages/errors.h"
 
 #include <QSettings>
 
@@ -53,12 +52,12 @@ void MainWindow::bringAdviceToPaper(const BatchRecord &batch, Paper paper)
 {
     m_session.batches().standing(batch.id)->then(this, [this, paper](const Result<BatchService::Standing> &standing) {
         if (!standing)
-            return void(m_toasts->post({.text = words::errorMessage(standing.error()).plain()}));
+            return void(m_toasts->post({.text = messages::errorMessage(standing.error()).plain()}));
         m_session.ledger()
             .paymentsOfBatch(standing->record.seq)
             ->then(this, [this, paper, standing = *standing](const Result<QList<PaymentRecord>> &payments) {
                 if (!payments)
-                    return void(m_toasts->post({.text = words::errorMessage(payments.error()).plain()}));
+                    return void(m_toasts->post({.text = messages::errorMessage(payments.error()).plain()}));
                 m_paper->prepare(
                     payments->size(),
                     [standing, payments = *payments, head = letterhead()] { return paper::adviceOf(standing, payments, head); },

@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "gui/window/mainwindow.h"
-#include "ui_mainwindow.h"
-
 #include "gui/connection/certificatedialog.h"
 #include "gui/connection/proxylogindialog.h"
 #include "gui/keys/keyspage.h"
@@ -13,10 +10,13 @@
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/ledgeractions.h"
+#include "gui/window/mainwindow.h"
 #include "gui/window/sections.h"
 #include "gui/window/statusstories.h"
+#include "messages/certificates.h"
+#include "messages/errors.h"
 #include "models/batchfigures.h"
-#include "office/words.h"
+#include "ui_mainwindow.h"
 
 #include <QCloseEvent>
 #include <QCoreApplication>
@@ -80,7 +80,7 @@ void MainWindow::keepPaused()
 {
     m_session.setSendingPaused(true)->then(this, [this](const Result<Done> &done) {
         if (!done)
-            return void(m_toasts->post({.text = words::errorMessage(done.error()).plain()}));
+            return void(m_toasts->post({.text = messages::errorMessage(done.error()).plain()}));
         resumeAfterRecovery();
     });
 }
@@ -94,7 +94,7 @@ void MainWindow::setSendingPaused(bool paused)
 void MainWindow::reportError(Reply<Done> *act, const QString &words)
 {
     act->then(this, [this, words](const Result<Done> &done) {
-        const QString said = done ? words : words::errorMessage(done.error()).plain();
+        const QString said = done ? words : messages::errorMessage(done.error()).plain();
         if (!said.isEmpty())
             m_toasts->post({.text = said});
     });
@@ -171,7 +171,7 @@ void MainWindow::unlockKeychain()
         m_toasts->post(
             {.text = isLocked ? tr("Your keychain is still locked. Unlock it with your system's own program for passwords; Kontor goes "
                                    "on by itself then.")
-                              : words::errorMessage(done.error()).plain()});
+                              : messages::errorMessage(done.error()).plain()});
     });
 }
 
@@ -180,7 +180,7 @@ void MainWindow::showCertificate()
     const auto certificate = m_session.certificate();
     if (!certificate)
         return;
-    (new CertificateDialog(m_theme, *certificate, words::certificate(m_session.pauseDetail(PauseReason::Tls).text), environment(), this))
+    (new CertificateDialog(m_theme, *certificate, messages::certificate(m_session.pauseDetail(PauseReason::Tls).text), environment(), this))
         ->open();
 }
 
@@ -243,7 +243,7 @@ void MainWindow::showCloseQuestion(int payouts)
         m_session.setSendingPaused(true)->then(this, [this](const Result<Done> &done) {
             if (done)
                 return closeNow();
-            m_toasts->post({.text = words::errorMessage(done.error()).plain()});
+            m_toasts->post({.text = messages::errorMessage(done.error()).plain()});
         });
     });
     dialog->open();

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Payins in the window, and what is chosen on whichever list is seen.
-#include "gui/window/mainwindow.h"
-#include "ui_mainwindow.h"
-
 #include "gui/payins/newpayinpage.h"
 #include "gui/payins/payindetails.h"
 #include "gui/payins/payinnotifier.h"
 #include "gui/payins/payinspage.h"
 #include "gui/widgets/toast.h"
+#include "gui/window/mainwindow.h"
 #include "gui/window/sections.h"
-#include "office/words.h"
+#include "messages/payinreply.h"
+#include "ui_mainwindow.h"
 
 namespace kontor {
 
@@ -50,7 +49,7 @@ void MainWindow::updatePayinActions(const std::optional<PaymentRecord> &payment)
 {
     const bool isPayin = payment && payment->submission.kind == PaymentKind::Payin;
     m_ui->newLinkAction->setEnabled(isPayin && !submission::isAtRest(payment->submission)); // paid once is enough
-    m_ui->copyDetailsAction->setEnabled(isPayin && !words::replyForCustomer(*payment, m_format, m_session.clock().wall()).isEmpty());
+    m_ui->copyDetailsAction->setEnabled(isPayin && !messages::replyForCustomer(*payment, m_format, m_session.clock().wall()).isEmpty());
 }
 
 // ---- whichever page is seen

@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is set, what came to the listener, and the desk of the sandbox.
-#include "gui/widgets/initialdirectory.h"
-#include "gui/window/mainwindow.h"
-#include "ui_mainwindow.h"
-
 #include "gui/batches/batchimportpage.h"
 #include "gui/batches/batchreviewpage.h"
 #include "gui/connection/connectiontestdialog.h"
@@ -15,13 +11,16 @@
 #include "gui/theme/theme.h"
 #include "gui/welcome/setupnotes.h"
 #include "gui/widgets/environmentband.h"
+#include "gui/widgets/initialdirectory.h"
 #include "gui/widgets/plainwords.h"
 #include "gui/widgets/sidebar.h"
 #include "gui/widgets/toast.h"
+#include "gui/window/mainwindow.h"
 #include "gui/window/sections.h"
+#include "messages/errors.h"
 #include "office/messagelog.h"
 #include "office/supportbundle.h"
-#include "office/words.h"
+#include "ui_mainwindow.h"
 
 #include <QFileDialog>
 #include <QPushButton>
@@ -280,7 +279,7 @@ void MainWindow::chooseBundleFolder()
             //: %1 is the path of a folder.
             m_toasts->post({.text = folder
                     ? tr("Saved in %1. No secrets, names or amounts are in it; look through it before you hand it over.").arg(*folder)
-                    : words::errorMessage(folder.error()).plain()});
+                    : messages::errorMessage(folder.error()).plain()});
         });
     });
     dialog->open();

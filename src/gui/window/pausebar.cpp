@@ -4,6 +4,9 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/messagebar.h"
 #include "gui/widgets/plainlabel.h"
+#include "messages/message.h"
+#include "messages/pauses.h"
+#include "messages/times.h"
 
 #include <QApplication>
 #include <QHBoxLayout>
@@ -108,7 +111,7 @@ void PauseBar::keepKeyboard(const QString &button)
 
 void PauseBar::show(PauseReason reason)
 {
-    words::Message message = words::pause(reason, m_session.pauseDetail(reason));
+    messages::Message message = messages::pause(reason, m_session.pauseDetail(reason));
     if (reason == PauseReason::Person) {
         readWhoPaused();
         message.text = (m_whoPaused + QChar(u' ') + message.text).trimmed();
@@ -117,7 +120,7 @@ void PauseBar::show(PauseReason reason)
         //: %1 is a time: "16:02". Behind what has become of the payments.
         message.text += u' '
             + tr("Offline since %1. You can read, draft and queue. Nothing is sent until the connection is back.")
-                  .arg(words::when(*m_offlineSince, m_session.clock().wall()));
+                  .arg(messages::when(*m_offlineSince, m_session.clock().wall()));
     }
     const bool hidesRecovery
         = reason != PauseReason::Recovery && !m_recoveryShown && m_session.pauseReasons().testFlag(PauseReason::Recovery);
@@ -160,7 +163,7 @@ void PauseBar::takeAudit(const QList<AuditEntry> &entries)
     if (paused == entries.rend())
         return;
     //: On a bar. %1 is an account of this computer, %2 a time.
-    m_whoPaused = tr("%1 paused it at %2.").arg(paused->who, words::when(paused->at, m_session.clock().wall()));
+    m_whoPaused = tr("%1 paused it at %2.").arg(paused->who, messages::when(paused->at, m_session.clock().wall()));
     refresh();
 }
 

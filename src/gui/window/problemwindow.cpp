@@ -10,7 +10,7 @@
 
 namespace kontor {
 
-ProblemWindow::ProblemWindow(const Theme &theme, const words::Message &message, const QString &where)
+ProblemWindow::ProblemWindow(const Theme &theme, const messages::Message &message, const QString &where)
 {
     setWindowTitle(tr("Kontor"));
     setMinimumWidth(theme.px(520));

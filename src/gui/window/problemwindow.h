@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/words.h"
+#include "messages/message.h"
 #include <QWidget>
 
 namespace kontor {
@@ -11,7 +11,7 @@ class Theme;
 class ProblemWindow final : public QWidget {
     Q_OBJECT
 public:
-    ProblemWindow(const Theme &theme, const words::Message &message, const QString &where);
+    ProblemWindow(const Theme &theme, const messages::Message &message, const QString &where);
 };
 
 } // namespace kontor

@@ -3,7 +3,9 @@
 
 #include "gui/theme/theme.h"
 #include "gui/window/statuspopover.h"
-#include "office/words.h"
+#include "messages/callbacks.h"
+#include "messages/connection.h"
+#include "messages/times.h"
 
 #include <QDesktopServices>
 #include <QFileInfo>
@@ -159,7 +161,7 @@ void StatusParts::refresh()
     refreshCallbacks();
     refreshOldest();
     const auto slow = m_session.slowedDown();
-    m_rate->setRate(m_session.requestsInLastSecond(), requestLimit, slow ? words::slowedDown(*slow).plain() : QString());
+    m_rate->setRate(m_session.requestsInLastSecond(), requestLimit, slow ? messages::slowedDown(*slow).plain() : QString());
     refreshClock();
 }
 
@@ -197,14 +199,14 @@ void StatusParts::refreshConnection()
     case MerchantSession::Connection::Offline:
         //: In the status bar. %1 is a time.
         return m_connection->setStatus(u"offline"_s,
-            m_connectionSince ? tr("Offline since %1").arg(words::when(*m_connectionSince, m_session.clock().wall())) : tr("Offline"),
+            m_connectionSince ? tr("Offline since %1").arg(messages::when(*m_connectionSince, m_session.clock().wall())) : tr("Offline"),
             tr("Connection: offline. Press for more"), StatusButton::Tone::Danger);
     case MerchantSession::Connection::Connected:
         break;
     }
     if (const auto silent = m_session.unansweredSince()) {
         //: In the status bar. %1 is a time.
-        const QString words = tr("No answer since %1").arg(words::when(*silent, m_session.clock().wall()));
+        const QString words = tr("No answer since %1").arg(messages::when(*silent, m_session.clock().wall()));
         //: A tooltip in the status bar. %1 is "No answer since 15:10" or "Connected 80 ms".
         return m_connection->setStatus(u"warning"_s, words, tr("Connection: %1").arg(words), StatusButton::Tone::Warning);
     }
@@ -219,7 +221,7 @@ void StatusParts::tellPortLost(const CallbackPortError &lost)
     //: In the status bar. %1 is the number of a port.
     const QString words = lost.isUsed ? tr("Port %1 in use") : /*: In the status bar. %1 is the number of a port. */ tr("Port %1 not open");
     m_callbacks->setStatus(u"warning"_s, words.arg(lost.port),
-        tr("Callbacks are off.") + u' ' + words::callbackPortError(lost) + u' ' + words::askedInstead(m_session.canAskGateway()),
+        tr("Callbacks are off.") + u' ' + messages::callbackPortError(lost) + u' ' + messages::askedInstead(m_session.canAskGateway()),
         StatusButton::Tone::Warning);
 }
 
@@ -229,7 +231,7 @@ QString StatusParts::callbacksOff() const
     if (!next || !m_session.canAskGateway())
         return tr("Callbacks off");
     //: %1 is minutes and seconds, such as "0:42".
-    return tr("Callbacks off, next check in %1").arg(words::minutesAndSeconds(*next));
+    return tr("Callbacks off, next check in %1").arg(messages::minutesAndSeconds(*next));
 }
 
 void StatusParts::refreshCallbacks()
@@ -239,12 +241,12 @@ void StatusParts::refreshCallbacks()
         if (m_session.isStarting())
             return m_callbacks->setStatus(u"callback"_s, tr("Callbacks not on yet"), tr("Kontor is starting. Callbacks come after that"));
         return m_callbacks->setStatus(u"callback"_s, m_session.isBesideAnother() ? tr("Another Kontor is working") : callbacksOff(),
-            tr("Callbacks are off here.") + u' ' + words::askedInstead(m_session.canAskGateway()));
+            tr("Callbacks are off here.") + u' ' + messages::askedInstead(m_session.canAskGateway()));
     case CallbackService::State::PortTaken:
         return tellPortLost(m_session.callbacks().portError().value_or(CallbackPortError {}));
     case CallbackService::State::Paused:
         return m_callbacks->setStatus(u"pause"_s, tr("Callbacks paused"),
-            tr("Callbacks: the listener is paused.") + u' ' + words::askedInstead(m_session.canAskGateway()) + u' '
+            tr("Callbacks: the listener is paused.") + u' ' + messages::askedInstead(m_session.canAskGateway()) + u' '
                 + tr("Press to resume it."),
             StatusButton::Tone::Warning);
     case CallbackService::State::Listening:
@@ -253,13 +255,14 @@ void StatusParts::refreshCallbacks()
     if (const auto missed = m_session.callbacks().missedSince()) {
         const UtcTime now = m_session.clock().wall();
         //: In the status bar. %1 is a time.
-        return m_callbacks->setStatus(u"warning"_s, tr("No callbacks since %1").arg(words::when(*missed, now)),
-            words::callbacksMissed(*missed, now, m_session.nextQuestion(), m_session.canAskGateway()).plain(), StatusButton::Tone::Warning);
+        return m_callbacks->setStatus(u"warning"_s, tr("No callbacks since %1").arg(messages::when(*missed, now)),
+            messages::callbacksMissed(*missed, now, m_session.nextQuestion(), m_session.canAskGateway()).plain(),
+            StatusButton::Tone::Warning);
     }
     const auto last = m_session.callbacks().last();
     //: In the status bar. %1 is a time.
     const QString words
-        = last ? tr("Callbacks on, last %1").arg(words::when(*last, m_session.clock().wall())) : tr("Callbacks on, none yet");
+        = last ? tr("Callbacks on, last %1").arg(messages::when(*last, m_session.clock().wall())) : tr("Callbacks on, none yet");
     m_callbacks->setStatus(u"callback"_s, words, words, StatusButton::Tone::Good);
 }
 

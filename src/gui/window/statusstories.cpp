@@ -4,7 +4,10 @@
 #include "core/textformat.h"
 #include "core/visibletext.h"
 #include "gui/widgets/profilemark.h"
-#include "office/words.h"
+#include "messages/callbacks.h"
+#include "messages/connection.h"
+#include "messages/pauses.h"
+#include "messages/times.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -48,7 +51,7 @@ QString connectionWord(MerchantSession &session)
     case MerchantSession::Connection::Connected:
         if (const auto silent = silentSince(session))
             //: A fact about the connection. %1 is a time.
-            return StatusTexts::tr("No answer since %1").arg(words::when(*silent, session.clock().wall()));
+            return StatusTexts::tr("No answer since %1").arg(messages::when(*silent, session.clock().wall()));
         return StatusTexts::tr("Connected");
     case MerchantSession::Connection::Offline:
         return StatusTexts::tr("Offline");
@@ -60,7 +63,7 @@ QString connectionMeaning(MerchantSession &session)
 {
     for (const PauseReason reason : pauseOrder) {
         if (session.pauseReasons().testFlag(reason))
-            return words::pause(reason, session.pauseDetail(reason)).plain();
+            return messages::pause(reason, session.pauseDetail(reason)).plain();
     }
     if (session.connection() == MerchantSession::Connection::Offline)
         return StatusTexts::tr("You can read and queue. Nothing is sent until the connection is back.");
@@ -75,7 +78,7 @@ QString callbacksWord(MerchantSession &session)
     case CallbackService::State::Off:
         return session.isBesideAnother() ? StatusTexts::tr("Off here: another Kontor is working on this folder") : StatusTexts::tr("Off");
     case CallbackService::State::PortTaken:
-        return StatusTexts::tr("Off.") + u' ' + words::callbackPortError(session.callbacks().portError().value_or(CallbackPortError {}));
+        return StatusTexts::tr("Off.") + u' ' + messages::callbackPortError(session.callbacks().portError().value_or(CallbackPortError {}));
     case CallbackService::State::Paused:
         return StatusTexts::tr("Paused by you, until you resume it or Kontor is started again");
     case CallbackService::State::Listening:
@@ -92,7 +95,7 @@ QString askedMeanwhile(MerchantSession &session)
     if (session.isBesideAnother() || !next || !session.canAskGateway())
         return lost;
     //: %1 is minutes and seconds, such as "0:42".
-    return lost + u' ' + StatusTexts::tr("Next check in %1.").arg(words::minutesAndSeconds(*next));
+    return lost + u' ' + StatusTexts::tr("Next check in %1.").arg(messages::minutesAndSeconds(*next));
 }
 
 QString clockMeaning(const std::optional<Seconds> &offset)
@@ -103,7 +106,7 @@ QString clockMeaning(const std::optional<Seconds> &offset)
         //: %1 is a number such as 5.
         return StatusTexts::tr("This computer's clock agrees with the gateway's within %1 seconds.")
             .arg(MerchantSession::clockTolerance.count());
-    return words::clockDiffers(*offset).text;
+    return messages::clockDiffers(*offset).text;
 }
 
 QString clockDifference(const std::optional<Seconds> &offset)
@@ -182,7 +185,7 @@ StatusDetails connectionStory(MerchantSession &session, const std::optional<UtcT
         .facts = {{StatusTexts::tr("State"), connectionWord(session)}},
         .act = session.isWorkingOffline() ? StatusTexts::tr("Go online") : StatusTexts::tr("Try now")};
     if (since && !silentSince(session)) // which says since when itself
-        story.facts.append({StatusTexts::tr("Since"), words::when(*since, session.clock().wall())});
+        story.facts.append({StatusTexts::tr("Since"), messages::when(*since, session.clock().wall())});
     if (const auto trip = session.lastRoundTrip())
         story.facts.append({StatusTexts::tr("Last answer took"),
             //: How long the gateway took for its last answer.
@@ -191,7 +194,7 @@ StatusDetails connectionStory(MerchantSession &session, const std::optional<UtcT
         story.facts.append({StatusTexts::tr("Certificate for"),
             visibleLine(certificate->names.isEmpty() ? certificate->subject : certificate->names.join(QStringLiteral(", ")))});
         story.facts.append({StatusTexts::tr("Vouched for by"), visibleLine(certificate->issuer)});
-        story.facts.append({StatusTexts::tr("Good until"), words::when(certificate->until, session.clock().wall())});
+        story.facts.append({StatusTexts::tr("Good until"), messages::when(certificate->until, session.clock().wall())});
         story.facts.append({StatusTexts::tr("Its fingerprint"), inFours(certificate->fingerprint)});
     }
     return story;
@@ -205,14 +208,14 @@ StatusDetails callbacksStory(MerchantSession &session)
     const auto missed = session.callbacks().missedSince();
     const UtcTime now = session.clock().wall();
     StatusDetails story {.title = StatusTexts::tr("Callbacks"),
-        .text = missed ? words::callbacksMissed(*missed, now, session.nextQuestion(), session.canAskGateway()).plain()
+        .text = missed ? messages::callbacksMissed(*missed, now, session.nextQuestion(), session.canAskGateway()).plain()
             : isOn ? StatusTexts::tr("A callback is only a hint. Kontor always reads the payment from the gateway before anything changes.")
                    : askedMeanwhile(session),
         .facts = {{StatusTexts::tr("State"), callbacksWord(session)},
-            {StatusTexts::tr("Last one"), last ? words::when(*last, now) : StatusTexts::tr("None since Kontor was started")}},
+            {StatusTexts::tr("Last one"), last ? messages::when(*last, now) : StatusTexts::tr("None since Kontor was started")}},
         .act = session.callbacks().state() == CallbackService::State::Paused ? StatusTexts::tr("Resume listener")
-            : missed                                                     ? StatusTexts::tr("Test address")
-                                                                         : StatusTexts::tr("Check open payments now")};
+            : missed                                                         ? StatusTexts::tr("Test address")
+                                                                             : StatusTexts::tr("Check open payments now")};
     if (const QString address = profile.callbackBase(); !address.isEmpty())
         story.facts.append({StatusTexts::tr("Address"), address});
     return story;
@@ -223,7 +226,7 @@ StatusDetails rateStory(MerchantSession &session)
     const auto slow = session.slowedDown();
     return {.title = StatusTexts::tr("Requests"),
         .text = slow
-            ? words::slowedDown(*slow).plain()
+            ? messages::slowedDown(*slow).plain()
             : StatusTexts::tr("The gateway takes 10 requests a second for each merchant. Kontor keeps to that by itself, and a batch "
                               "leaves two of them to people while somebody is working."),
         .facts = {{StatusTexts::tr("In the last second"),

@@ -3,7 +3,9 @@
 
 #include "gui/widgets/messagebar.h"
 #include "gui/window/timesettings.h"
-#include "office/words.h"
+#include "messages/connection.h"
+#include "messages/errors.h"
+#include "messages/message.h"
 
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -67,7 +69,7 @@ void WarningBars::refreshClock()
     if (!m_clock.lead.isEmpty() && std::chrono::abs(*offset - m_said) <= unrest)
         return;
     m_said = *offset;
-    const words::Message message = words::clockDiffers(*offset);
+    const messages::Message message = messages::clockDiffers(*offset);
     const bool wasClosed = !m_clock.lead.isEmpty() && m_clock.bar->isHidden();
     if (std::exchange(m_clock.lead, message.headline) == message.headline || wasClosed)
         return;
@@ -87,7 +89,7 @@ void WarningBars::refreshSlowDown()
         m_slow.lead.clear();
         return m_slow.bar->hide();
     }
-    const words::Message message = words::slowedDown(*slow);
+    const messages::Message message = messages::slowedDown(*slow);
     if (std::exchange(m_slow.lead, message.headline) != message.headline)
         m_slow.bar->show(MessageBar::Kind::Warning, message);
     else if (!m_slow.bar->isHidden())
@@ -101,9 +103,9 @@ void WarningBars::compareClocks()
         refresh();
         const auto offset = m_session.clockTrouble();
         if (!name)
-            Q_EMIT said(words::queryErrorMessage(name.error()).plain());
+            Q_EMIT said(messages::queryErrorMessage(name.error()).plain());
         else
-            Q_EMIT said(offset ? words::clockDiffers(*offset).headline : tr("This computer's clock agrees with the gateway's."));
+            Q_EMIT said(offset ? messages::clockDiffers(*offset).headline : tr("This computer's clock agrees with the gateway's."));
     });
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "api/tlserror.h"
+#include "api/tlschecks.h"
 
 #include "api/network.h"
 
@@ -14,19 +14,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct Name {
-    TlsError trouble;
-    QLatin1StringView key;
-};
-constexpr std::array names {Name {TlsError::Expired, "expired"_L1}, Name {TlsError::NotYetValid, "not-yet-valid"_L1},
-    Name {TlsError::SelfSigned, "self-signed"_L1}, Name {TlsError::UnknownAuthority, "unknown-authority"_L1},
-    Name {TlsError::OtherHost, "other-host"_L1}, Name {TlsError::CommonNameOnly, "common-name-only"_L1},
-    Name {TlsError::WeakKey, "weak-key"_L1}, Name {TlsError::WeakSignature, "weak-signature"_L1}, Name {TlsError::WrongUse, "wrong-use"_L1},
-    Name {TlsError::Revoked, "revoked"_L1}, Name {TlsError::OldProtocol, "old-protocol"_L1}, Name {TlsError::NoTls, "no-tls"_L1},
-    Name {TlsError::NoSharedCipher, "no-shared-cipher"_L1}, Name {TlsError::HandshakeRefused, "handshake-refused"_L1},
-    Name {TlsError::ClientCertificate, "client-certificate"_L1}, Name {TlsError::UnknownName, "unknown-name"_L1},
-    Name {TlsError::WeakExchange, "weak-exchange"_L1}, Name {TlsError::Handshake, "handshake"_L1}, Name {TlsError::Other, "other"_L1}};
 
 //! What OpenSSL says, and what it means; the first that is found counts. "alert" is what the other side said.
 struct Sign {
@@ -155,22 +142,6 @@ QString nameIn(const QSslCertificate &certificate)
 }
 
 } // namespace
-
-QString tlsText(TlsError trouble, const QString &detail)
-{
-    const auto name = std::find_if(names.begin(), names.end(), [trouble](const Name &each) { return each.trouble == trouble; });
-    return detail.isEmpty() ? QString(name->key) : name->key + ": "_L1 + detail;
-}
-
-QPair<TlsError, QString> readTlsText(const QString &text)
-{
-    const qsizetype colon = text.indexOf(": "_L1);
-    const QString key = text.left(colon);
-    const auto name = std::find_if(names.begin(), names.end(), [&key](const Name &each) { return each.key == key; });
-    if (name == names.end())
-        return {TlsError::Other, text};
-    return {name->trouble, colon < 0 ? QString() : text.mid(colon + 2)};
-}
 
 QString refusalOf(const QList<QSslError> &errors, const QList<QSslCertificate> &chain, const QString &host)
 {

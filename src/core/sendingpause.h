@@ -56,21 +56,32 @@ struct PauseDetail {
         KeyAbsent, //!< of KeyGone: it isn't where it should be, and the text says which
         OwnTrust, //!< of Tls: the profile's own certificate file can't be used
         UnknownHere, //!< of LedgerOlder: nothing outside the home tells whether it is the newest copy
+        LedgerGone, //!< of LedgerOlder: all but nothing is left of it (Entries, ExpectedEntries)
+        LedgerShorter, //!< of LedgerOlder: it ends before what was written here (Entries, ExpectedEntries)
+        LedgerForked, //!< of LedgerOlder: an older copy was worked on somewhere else (ExpectedEntries)
         RealInPractice, //!< of TestFlag: a practice profile moves real money
     };
     PauseDetail() = default;
-    PauseDetail(QString said)
-        : text(std::move(said))
+    PauseDetail(QString words)
+        : text(std::move(words))
     {
     }
-    PauseDetail(Cause which, QString said)
+    PauseDetail(Cause which, QString words)
         : cause(which)
-        , text(std::move(said))
+        , text(std::move(words))
+    {
+    }
+    PauseDetail(Cause which, Args values)
+        : cause(which)
+        , args(std::move(values))
     {
     }
 
     Cause cause = Cause::Usual;
     QString text {};
+    QString said {}; //!< as ApiError::said
+    //! Of OtherGateway LedgerMerchant, LedgerAddress, ProfileMerchant and ProfileAddress; of LedgerOlder as its cause says.
+    Args args {};
     QByteArray request {}; //!< "POST /payouts": the one that told
     int httpStatus = 0; //!< how it was answered
     QString proxy {}; //!< of Offline: by which no connection came about
@@ -80,6 +91,19 @@ struct PauseDetail {
     bool nothingLeft = false;
     bool someOpen = false; //!< of Offline: there is one that may have been accepted, and it is asked for as soon as that can be
     std::optional<UtcTime> goesOnAt {}; //!< of GatewayServerError: when sending is taken up again by itself
+
+    bool operator==(const PauseDetail &) const = default;
 };
+
+//! What a problem on the way to a token or an answer means for sending as a whole; nothing when it concerns one payment only.
+std::optional<PauseReason> pauseFor(const ApiError &error);
+//! The same of a token, without which nothing goes out: any problem stops sending.
+PauseReason pauseForToken(const ApiError &error);
+//! The detail of that pause.
+PauseDetail pauseDetailFor(const ApiError &error);
+//! The detail of PauseReason::LedgerOlder of a write that the ledger refused for that; nothing of any other error.
+std::optional<PauseDetail> olderCopyDetailOf(const ApiError &error);
+//! The detail of PauseReason::TestFlag: which of the two contradictions it is.
+PauseDetail testMarkDetail(bool isLive);
 
 } // namespace kontor

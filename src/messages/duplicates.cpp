@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "messages/duplicates.h"
+
+#include "core/outcome.h"
+#include "messages/times.h"
+
+#include <QCoreApplication>
+
+namespace kontor::messages {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct DuplicateTexts {
+    Q_DECLARE_TR_FUNCTIONS(Duplicates)
+};
+
+//! What to do before the same is paid a second time.
+QString beforePayingAgain(bool needsPerson)
+{
+    return needsPerson
+        ? DuplicateTexts::tr("Kontor cannot find that out by waiting: ask the gateway's support about that payout before you pay this one.")
+        : DuplicateTexts::tr("Wait until it is known.");
+}
+
+} // namespace
+
+QString newRecipient()
+{
+    return DuplicateTexts::tr("New recipient: no payout has gone to this account from here.");
+}
+
+QString paidBefore(const EarlierPayout &earlier, const QString &given, UtcTime now, int further)
+{
+    const QString name = earlier.reference.isEmpty() ? given : earlier.reference;
+    //: %1 is a time, %2 the reference or the beginning of the ID, %3 "2 h 5 min ago".
+    const QString unknown
+        = DuplicateTexts::tr("The outcome of a payout of the same amount to this account, made at %1, %3 (%2), is not known: it "
+                             "may have been paid already, and then this one pays it twice.");
+    //: %1 is a time, %2 the reference or the beginning of the ID, %3 "2 h 5 min ago".
+    const QString known = DuplicateTexts::tr(
+        "A payout of the same amount to this account was made at %1, %3 (%2). Check that you mean to pay this one too.");
+    QString said = (earlier.isOpen ? unknown : known).arg(when(earlier.createdAt, now), name, longAgo(earlier.createdAt, now));
+    if (earlier.isOpen)
+        said += u' ' + beforePayingAgain(earlier.needsPerson);
+    if (further > 0)
+        //: Behind a sentence about one earlier payout. %n is how many more there are.
+        said += u' ' + DuplicateTexts::tr("There are %n more payouts of that amount to this account.", nullptr, further);
+    return said;
+}
+
+QString originalMayHavePaid(const submission::Submission &original, const QString &name)
+{
+    //: %1 is the reference of a payout, or the beginning of its ID.
+    const QString unproven
+        = DuplicateTexts::tr("This is a copy of %1, and it is not proven that no money moved with that one: if it was accepted, "
+                             "this one pays the same thing twice.");
+    return unproven.arg(name) + u' ' + beforePayingAgain(!findsOutItself(original));
+}
+
+} // namespace kontor::messages
