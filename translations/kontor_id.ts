@@ -339,6 +339,16 @@
         <extracomment>%1 is a column that Kontor needs, %2 the names of columns in the file: &quot;First name, Last name&quot;.</extracomment>
         <translation>Setiap %1 digabungkan dari kolom-kolom ini, dengan urutan ini: %2.</translation>
     </message>
+    <message>
+        <source>The column %1 doesn&apos;t count in whole units of the currency, and Kontor doesn&apos;t convert. Write the amounts in full.</source>
+        <extracomment>%1 is the name of a column in the file, such as &quot;Amount (thousands)&quot;.</extracomment>
+        <translation>Kolom %1 tidak menghitung dalam satuan utuh mata uang, dan Kontor tidak mengonversi. Tulis jumlahnya secara lengkap.</translation>
+    </message>
+    <message>
+        <source>The amounts of the column %1 are paid as they stand, in whole units of the currency, although its name says otherwise. Compare them before you pay.</source>
+        <extracomment>%1 is the name of a column in the file, such as &quot;Amount (thousands)&quot;.</extracomment>
+        <translation>Jumlah di kolom %1 dibayar apa adanya, dalam satuan utuh mata uang, meskipun namanya berkata lain. Bandingkan sebelum Anda membayar.</translation>
+    </message>
 </context>
 <context>
     <name>BatchFigures</name>
@@ -520,6 +530,30 @@
         <source>This may be the same account: row %1 pays %2 the same amount, at %3, %4. Check that you don&apos;t pay it twice.</source>
         <extracomment>%1 is the number of an earlier row of the same file, %2 the name of a recipient, %3 the code of a bank, %4 an account number.</extracomment>
         <translation>Ini mungkin rekening yang sama: baris %1 membayar %2 dengan jumlah yang sama, di %3, %4. Pastikan Anda tidak membayarnya dua kali.</translation>
+    </message>
+    <message>
+        <source>This row has two names: %1 and %2. Keep the one whose account it is.</source>
+        <extracomment>%1 and %2 are names of persons.</extracomment>
+        <translation>Baris ini memiliki dua nama: %1 dan %2. Pertahankan nama pemilik rekeningnya.</translation>
+    </message>
+    <message>
+        <source>Numbers of e-wallets in Indonesia begin with 08, and this one with 8: a spreadsheet may have taken its zero away. Compare it.</source>
+        <translation>Nomor dompet digital di Indonesia diawali 08, sedangkan yang ini diawali 8: program lembar kerja mungkin menghilangkan nolnya. Bandingkan.</translation>
+    </message>
+    <message>
+        <source>Above the names of the columns stands %1. Kontor doesn&apos;t read it.</source>
+        <extracomment>%1 is one line or several of a file, in quotation marks.</extracomment>
+        <translation>Di atas nama-nama kolom tertulis %1. Kontor tidak membacanya.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; stands in this file beside its rows, so they may not be meant to be paid, or their amounts may be counted otherwise. If they are to be paid as they stand, choose the header row, or take the line out.</source>
+        <extracomment>%1 is a line of a file, such as &quot;(in thousands)&quot; or &quot;Not for payment&quot;.</extracomment>
+        <translation>&quot;%1&quot; tertulis di file ini di dekat baris-barisnya, jadi mungkin baris itu tidak untuk dibayar, atau jumlahnya dihitung dengan cara lain. Jika memang dibayar apa adanya, pilih baris judul kolom, atau hapus baris itu.</translation>
+    </message>
+    <message>
+        <source>Other sheets of this workbook have rows, too, and aren&apos;t read: %1.</source>
+        <extracomment>%1 is the name of a sheet of a workbook, or several: &quot;Page 2, Page 3&quot;.</extracomment>
+        <translation>Sheet lain di buku kerja ini juga berisi baris dan tidak dibaca: %1.</translation>
     </message>
 </context>
 <context>
@@ -3451,6 +3485,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>The gateway has a problem (HTTP %1).</source>
+        <extracomment>%1 is the HTTP status of the answer, such as 503.</extracomment>
         <translation>Gateway bermasalah (HTTP %1).</translation>
     </message>
     <message>
@@ -5584,6 +5619,16 @@ How long something will still take. %1 is a number of seconds.</extracomment>
         <source>&quot;%1&quot; says that this row isn&apos;t to be paid. Leave it out, or correct the cell.</source>
         <extracomment>%1 is the text of a cell, such as &quot;VOID&quot; or &quot;do not pay&quot;.</extracomment>
         <translation>&quot;%1&quot; berarti baris ini tidak untuk dibayar. Lewati baris ini, atau perbaiki selnya.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in the column %2 says that this row may not be meant to be paid. Leave it out, or correct it.</source>
+        <extracomment>%1 is the text of a cell, such as &quot;Paid&quot;, %2 the name of its column, such as &quot;Status&quot;.</extracomment>
+        <translation>&quot;%1&quot; di kolom %2 menandakan baris ini mungkin tidak untuk dibayar. Keluarkan baris ini, atau perbaiki.</translation>
+    </message>
+    <message>
+        <source>%1 is the sum of the rows above, so this row may be a total. Leave it out, or correct it.</source>
+        <extracomment>%1 is an amount.</extracomment>
+        <translation>%1 adalah jumlah dari baris-baris di atasnya, jadi baris ini mungkin total. Keluarkan baris ini, atau perbaiki.</translation>
     </message>
 </context>
 <context>

@@ -41,6 +41,10 @@
 <context>
     <name>BatchReader</name>
     <message>
+        <source>&quot;%1&quot; stands in this file beside its rows, so they may not be meant to be paid, or their amounts may be counted otherwise. If they are to be paid as they stand, choose the header row, or take the line out.</source>
+        <translation>&quot;%1&quot; stands in this file beside its rows, so they may not be meant to be paid, or their amounts may be counted otherwise. If they are to be paid as they stand, name the header row with --header-row, or take the line out.</translation>
+    </message>
+    <message>
         <source>The Amount column mixes 1.234,50 and 1,234.50. Choose one under Numbers.</source>
         <translation>The amount column mixes 1.234,50 and 1,234.50. Say which one it is with --numbers.</translation>
     </message>

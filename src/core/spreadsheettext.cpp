@@ -111,29 +111,63 @@ bool isMissing(const QString &text)
     return text.size() <= longest && words.contains(text.toLower());
 }
 
-//! A total, and nothing beside it but what is summed up: "Total Gaji", "Grand total (IDR)". "Total Energies" is a company.
-bool isWordOfSum(const QString &text)
+namespace {
+
+//! "TOTAL", "Grand total (IDR)", "Total 3 transaksi": a total, and nothing beside it but what is summed up. "Total Energies" is a company.
+bool isTotal(const QString &words)
 {
     static const QRegularExpression sum(
-        u"\\A(?:(?:grand|sub) ?)?(?:totals?|jumlah|sum|summe|gesamt|suma)(?: "
-        u"(?:amounts?|totals?|jumlah|gaji|upah|salar(?:y|ies)|wages|pay|payroll|"
-        "payments?|payouts?|transfers?|keseluruhan|semua|seluruh(?:nya)?|bayar|dibayar|pembayaran|nett?o?|bersih|gross|kotor|all|of|"
-        "rows|karyawan|employees|idr|inr|usd|rp|rs|\\d+))*\\z"_s,
+        u"\\A(?:(?:grand|sub|net|page|batch|hash|control|check|nett?o) ?)?"
+        "(?:totals?|jumlah|jml|ttl|sum|summe|gesamt|gesamtsumme|insgesamt|suma|somme|totale|toplam|итого|всего|合計|小計|总计|合计|小计|"
+        "tổng cộng|ยอดรวม|المجموع|الإجمالي|σ)"
+        "(?: (?:amounts?|totals?|general|jumlah|gaji|upah|salar(?:y|ies)|wages|pay|payroll|payments?|payouts?|transfers?|keseluruhan|semua|"
+        "seluruh(?:nya)?|bayar|dibayar|pembayaran|nett?o?|bersih|gross|kotor|all|of|rows|records|baris|data|orang|transaksi|transactions?|"
+        "karyawan|pegawai|employees|idr|inr|usd|eur|rp|rs|\\d+))*\\z"_s,
+        QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption);
+    return sum.match(words).hasMatch();
+}
+
+//! "Brought forward", "3 transaksi", "TRAILER", "Number of records 3", "End of file": what else a program writes below its payments.
+bool isTrailer(const QString &words)
+{
+    static const QRegularExpression trailer(
+        u"\\A(?:(?:balance |saldo )?(?:brought|carried|carry) (?:forward|over|down)|(?:balance )?[bc] [fd]|(?:saldo "
+        u")?(?:di)?pindah(?:kan|an)"
+        "|rekap(?:itulasi)?|terbilang|checksum|trailer|trl|eof|end of (?:file|report|list|data)"
+        "|(?:total )?(?:number|no|count|jumlah) of (?:records?|payments?|rows?|transactions?)|record count"
+        "|(?:records?|counts?|rows|transactions)(?= \\d)|(?=\\d+ )\\d+ "
+        "(?:payments?|records?|rows|transactions?|transaksi|baris|orang|karyawan))"
+        "(?: \\d+)*\\z|\\Acount\\z"_s,
         QRegularExpression::CaseInsensitiveOption);
-    static const QRegularExpression between(u"[^\\p{L}\\p{N}]+"_s);
+    return trailer.match(words).hasMatch();
+}
+
+} // namespace
+
+bool isWordOfSum(const QString &text)
+{
+    static const QRegularExpression between(u"[^\\p{L}\\p{M}\\p{N}]+"_s, QRegularExpression::UseUnicodePropertiesOption);
     static const QRegularExpression spacedOut(u"\\A\\p{L}(?: \\p{L})+\\z"_s);
-    static const QStringList beginnings {u"total"_s, u"grand"_s, u"sub"_s, u"jumlah"_s, u"sum"_s, u"gesamt"_s};
+    //! The beginnings of all that is looked for, so that nearly every name is passed over without an expression.
+    static const QStringList beginnings {u"total"_s, u"grand"_s, u"sub"_s, u"net"_s, u"page"_s, u"batch"_s, u"hash"_s, u"con"_s, u"check"_s,
+        u"jumlah"_s, u"jml"_s, u"ttl"_s, u"sum"_s, u"som"_s, u"gesamt"_s, u"insg"_s, u"toplam"_s, u"итого"_s, u"всего"_s, u"合"_s, u"小"_s,
+        u"总"_s, u"tổng"_s, u"ยอด"_s, u"الم"_s, u"الإ"_s, u"σ"_s, u"balance"_s, u"saldo"_s, u"brought"_s, u"carr"_s, u"pindah"_s,
+        u"dipindah"_s, u"rekap"_s, u"terbilang"_s, u"trailer"_s, u"trl"_s, u"eof"_s, u"end "_s, u"number"_s, u"no "_s, u"no. "_s,
+        u"count"_s, u"record"_s, u"rows"_s, u"trans"_s};
     constexpr qsizetype longest = 60;
+    if (text.size() > longest)
+        return false;
     const auto letter = std::find_if(text.begin(), text.end(), [](QChar c) { return c.isLetter(); });
     const QStringView begin(letter, text.end());
     const auto beginsWith = [begin](const QString &word) { return begin.startsWith(word, Qt::CaseInsensitive); };
     const bool isSpacedOut = begin.size() > 1 && !begin.at(1).isLetterOrNumber();
-    if (text.size() > longest || !(isSpacedOut || std::any_of(beginnings.begin(), beginnings.end(), beginsWith)))
+    const bool isCounted = letter != text.begin() && text.at(0).isDigit(); // "3 transaksi"
+    if (!isSpacedOut && !isCounted && std::none_of(beginnings.begin(), beginnings.end(), beginsWith))
         return false;
     QString words = QString(text).replace(between, u" "_s).trimmed();
-    if (spacedOut.match(words).hasMatch()) // "T O T A L"
+    if (spacedOut.match(words).hasMatch() && words.size() > 3) // "T O T A L", not "b/f"
         words.remove(u' ');
-    return sum.match(words).hasMatch();
+    return isTotal(words) || isTrailer(words);
 }
 
 } // namespace kontor::spreadsheet

@@ -23,7 +23,8 @@ bool isWrittenAsNumber(const QString &text);
 bool endsInZerosOfSpreadsheet(const QString &digits);
 //! "nan", "NULL", "N/A", "TRUE": what programs write where a value is missing or is none.
 bool isMissing(const QString &text);
-//! "TOTAL", "Jumlah", "Sub total": the word before a sum.
+//! "TOTAL", "Jumlah", "Sub total", "Brought forward", "3 transactions": what stands beside a sum or a count below payments, and nothing
+//! else.
 bool isWordOfSum(const QString &text);
 
 } // namespace kontor::spreadsheet

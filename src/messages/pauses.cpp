@@ -259,11 +259,10 @@ Message gatewayTrouble(const PauseDetail &detail)
         sentences += PauseTexts::tr("It goes on by itself at %1.").arg(localTime(*detail.goesOnAt).toString(u"HH:mm"_s));
     else
         sentences += PauseTexts::tr("It goes on by itself when the gateway works again.");
-    return {u"K-207"_s,
-        detail.httpStatus == 0 ? PauseTexts::tr("The gateway has a problem.")
-                               //: %1 is the HTTP status of the answer, such as 503.
-                               : PauseTexts::tr("The gateway has a problem (HTTP %1).").arg(detail.httpStatus),
-        sentences.join(u' ') + quoted(detail.said.isEmpty() ? detail.text : detail.said)};
+    //: %1 is the HTTP status of the answer, such as 503.
+    const QString problem = detail.httpStatus != 0 ? PauseTexts::tr("The gateway has a problem (HTTP %1).").arg(detail.httpStatus)
+                                                   : PauseTexts::tr("The gateway has a problem.");
+    return {u"K-207"_s, problem, sentences.join(u' ') + quoted(detail.said.isEmpty() ? detail.text : detail.said)};
 }
 
 Message pauseWords(PauseReason reason, const PauseDetail &detail)

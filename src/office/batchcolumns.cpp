@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/batchcolumns.h"
 
+#include "core/accountrules.h"
 #include "core/apierror.h"
 #include "core/currencymark.h"
 #include "files/csvtext.h"
@@ -172,12 +173,20 @@ bool BatchColumns::isOfExport(const QStringList &header, const TableFormat &form
 
 namespace {
 
-//! Of these columns those of the first, the middle and the last part of a name; empty unless there are one first and one last.
+//! Of these columns those of the first, the middle and the last part of a name; empty unless there are one first and one last. Beside a
+//! family name "Name" or "Nombre" is the first.
 QList<int> namePartsAt(const QStringList &header, const QList<int> &places)
 {
+    static const QStringList wholeOrFirst {u"name"_s, u"nama"_s, u"nombre"_s, u"nombres"_s};
     QHash<NamePart, QList<int>> parts;
-    for (const int place : places)
+    QList<int> mayBeFirst;
+    for (const int place : places) {
         parts[namePartOf(header.value(place))].append(place);
+        if (wholeOrFirst.contains(foldedName(header.value(place))))
+            mayBeFirst.append(place);
+    }
+    if (parts.value(NamePart::First).isEmpty())
+        parts[NamePart::First] = mayBeFirst;
     const auto one = [&parts](NamePart part) { return parts.value(part).size() == 1; };
     QList<int> found;
     if (!one(NamePart::First) || !one(NamePart::Last))
@@ -187,6 +196,35 @@ QList<int> namePartsAt(const QStringList &header, const QList<int> &places)
             found.append(parts.value(part).first());
     }
     return found;
+}
+
+} // namespace
+
+namespace {
+
+std::optional<StatusColumn::Kind> statusKindOf(const QString &name)
+{
+    using enum StatusColumn::Kind;
+    static const QHash<QString, StatusColumn::Kind> kinds {{u"status"_s, Status}, {u"paymentstatus"_s, Status}, {u"payoutstatus"_s, Status},
+        {u"paymentstate"_s, Status}, {u"statuspembayaran"_s, Status}, {u"statusbayar"_s, Status}, {u"statustransfer"_s, Status},
+        {u"approval"_s, Status}, {u"approvalstatus"_s, Status}, {u"statuspersetujuan"_s, Status}, {u"estado"_s, Status},
+        {u"approved"_s, PayIt}, {u"disetujui"_s, PayIt}, {u"pay"_s, PayIt}, {u"topay"_s, PayIt}, {u"payit"_s, PayIt}, {u"include"_s, PayIt},
+        {u"release"_s, PayIt}, {u"bayar"_s, PayIt}, {u"transfer"_s, PayIt}, {u"active"_s, PayIt}, {u"aktif"_s, PayIt}, {u"hold"_s, LeaveIt},
+        {u"onhold"_s, LeaveIt}, {u"exclude"_s, LeaveIt}, {u"excluded"_s, LeaveIt}, {u"skip"_s, LeaveIt}, {u"blocked"_s, LeaveIt},
+        {u"paid"_s, LeaveIt}, {u"alreadypaid"_s, LeaveIt}, {u"dibayar"_s, LeaveIt}, {u"sudahdibayar"_s, LeaveIt}, {u"lunas"_s, LeaveIt},
+        {u"type"_s, Type}, {u"transactiontype"_s, Type}, {u"paymenttype"_s, Type}, {u"jenis"_s, Type}, {u"jenistransaksi"_s, Type},
+        {u"tipe"_s, Type}};
+    const auto found = kinds.constFind(foldedName(name));
+    return found == kinds.constEnd() ? std::nullopt : std::optional(*found);
+}
+
+//! Nobody has said of this column that it doesn't count, when they chose others: what it says is still compared.
+bool staysOpen(const QString &name, const BatchColumns::Choice &choice)
+{
+    if (BatchColumns::all().contains(canonical(name)))
+        return false; // it would be taken in the place of the chosen one
+    return statusKindOf(name) || (mayBeHolder(name) && !choice.chosen.contains(keyOf(BatchField::AccountName)))
+        || (mayBeAccount(name) && !choice.chosen.contains(keyOf(BatchField::AccountNumber)));
 }
 
 } // namespace
@@ -206,7 +244,7 @@ ColumnMap BatchColumns::mapOf(const QStringList &header, const Choice &choice)
     for (int i = 0; i < int(header.size()); ++i) {
         const QString name = canonical(header.at(i));
         ++called[name];
-        if (!name.isEmpty() && name != problemColumn() && !choice.nameParts.contains(i)) // a part that isn't named goes with the first
+        if (!name.isEmpty() && name != problemColumn() && !choice.nameParts.contains(i) && !staysOpen(header.at(i), choice))
             map.names.insert(name, QString());
     }
     const QList<int> taken = choice.places.values();
@@ -231,6 +269,8 @@ BatchColumns::BatchColumns(const QStringList &header, const ColumnMap &map)
     noteDoubts(map);
     noteWise(header);
     noteSources();
+    m_isNumbered = header == numbered(header.size());
+    noteUnusedColumns(map);
 }
 
 void BatchColumns::take(const QStringList &header, const ColumnMap &map)
@@ -280,6 +320,29 @@ void BatchColumns::noteAmounts(const QList<Claim> &amounts)
     names += m_maybeAmounts;
     if (names.size() > 1)
         m_rivals.insert(column, names);
+}
+
+bool BatchColumns::isUsed(qsizetype place) const
+{
+    const int at = int(place);
+    return m_nameParts.contains(at) || m_problemPlace == at || m_otherBank == place || m_address == place
+        || std::any_of(m_places.begin(), m_places.end(), [at](int used) { return used == at; });
+}
+
+//! What isn't paid from can still speak against a row.
+void BatchColumns::noteUnusedColumns(const ColumnMap &map)
+{
+    for (qsizetype i = 0; i < m_header.size(); ++i) {
+        const QString &name = m_header.at(i);
+        if (isUsed(i) || map.names.contains(canonical(name)))
+            continue;
+        if (const auto kind = statusKindOf(name))
+            m_status.append({*kind, i, name.trimmed()});
+        else if (mayBeHolder(name) && !meaningOf(name).isSecondChoice)
+            m_namesBeside.append(i);
+        else if (mayBeAccount(name) && !meaningOf(name).isAddress)
+            m_accountsBeside.append(i);
+    }
 }
 
 //! A slip in the map would leave the column that is meant to be left out, or use another one.
@@ -380,6 +443,8 @@ void BatchColumns::noteUnclaimed(const QString &name, const ColumnMeaning &meani
 {
     if (meaning.isInHundredths)
         m_inHundredths.append(name);
+    else if (meaning.columns.isEmpty() && mayBeAmount(name) && namesUnit(name))
+        m_inUnits.append(name);
     else if (meaning.columns.isEmpty())
         m_unused.append(name);
     else
@@ -481,13 +546,7 @@ QList<BatchProblem> BatchColumns::problems(const RequiredFields &required) const
         add({},
             //: %1 is the name of a column, as the map of columns has it.
             BatchColumnsTexts::tr("The map of columns names \"%1\", which is no column of this file. Correct the map.").arg(name));
-    for (const QString &name : m_inHundredths)
-        //: %1 is the name of a column in the file, such as "amount_cents".
-        add(u"amount"_s,
-            BatchColumnsTexts::tr(
-                "The column %1 counts in hundredths of the currency, which Kontor doesn't convert. Write the amounts in whole units "
-                "and decimals.")
-                .arg(name));
+    problems += problemsOfUnits();
     for (const auto &[name, columns] : m_doubtful)
         add({},
             //: %1 is the name of a column in the file, %2 what it can be: "reference, description".
@@ -496,6 +555,35 @@ QList<BatchProblem> BatchColumns::problems(const RequiredFields &required) const
         add({},
             //: %1 is names of columns in the file.
             BatchColumnsTexts::tr("These columns are not used: %1.").arg(m_unused.join(u", "_s).left(300)), false);
+    return problems;
+}
+
+//! Amounts that the name of their column counts in something else than whole units of the currency.
+QList<BatchProblem> BatchColumns::problemsOfUnits() const
+{
+    QList<BatchProblem> problems;
+    const auto add = [&problems](const QString &reason, bool blocks = true) {
+        problems.append({.line = 1, .column = keyOf(BatchField::Amount), .reason = reason, .blocks = blocks});
+    };
+    for (const QString &name : m_inHundredths)
+        //: %1 is the name of a column in the file, such as "amount_cents".
+        add(BatchColumnsTexts::tr(
+            "The column %1 counts in hundredths of the currency, which Kontor doesn't convert. Write the amounts in whole units "
+            "and decimals.")
+                .arg(name));
+    for (const QString &name : m_inUnits)
+        add(
+            //: %1 is the name of a column in the file, such as "Amount (thousands)".
+            BatchColumnsTexts::tr("The column %1 doesn't count in whole units of the currency, and Kontor doesn't convert. Write the "
+                                  "amounts in full.")
+                .arg(name));
+    if (const QString amount = m_header.value(place(BatchField::Amount).value_or(-1)).trimmed(); namesUnit(amount))
+        add(
+            //: %1 is the name of a column in the file, such as "Amount (thousands)".
+            BatchColumnsTexts::tr("The amounts of the column %1 are paid as they stand, in whole units of the currency, although its name "
+                                  "says otherwise. Compare them before you pay.")
+                .arg(amount),
+            false);
     return problems;
 }
 
@@ -578,11 +666,14 @@ QString BatchColumns::rawCell(const QStringList &cells, BatchField field) const
 
 QString BatchColumns::wholeName(const QStringList &cells) const
 {
-    QStringList parts;
-    for (const int place : m_nameParts)
-        parts.append(cells.value(place).trimmed());
-    parts.removeAll(QString());
-    return parts.join(u' ');
+    QString whole;
+    for (const int place : m_nameParts) {
+        const QString part = cells.value(place).trimmed();
+        const bool isThere = part.isEmpty() || (u' ' + whole).endsWith(u' ' + part, Qt::CaseInsensitive);
+        if (!isThere)
+            whole += (whole.isEmpty() ? QString() : u" "_s) + part;
+    }
+    return whole;
 }
 
 BatchCell BatchColumns::cell(const TableRow &row, BatchField field) const
@@ -629,6 +720,39 @@ QString BatchColumns::otherAccount(const QStringList &cells) const
     return address == rawCell(cells, BatchField::AccountNumber) ? QString() : address;
 }
 
+QString BatchColumns::accountBeside(const QStringList &cells) const
+{
+    constexpr qsizetype fewestDigits = 5;
+    if (m_accountsBeside.isEmpty())
+        return {};
+    const auto digitsOf = [](const QString &text) {
+        QString digits;
+        std::copy_if(text.begin(), text.end(), std::back_inserter(digits), [](QChar c) { return c.isDigit(); });
+        return digits;
+    };
+    const QString own = digitsOf(rawCell(cells, BatchField::AccountNumber));
+    for (const qsizetype place : m_accountsBeside) {
+        const QString other = digitsOf(cells.value(place));
+        const bool isPart = own.endsWith(other) || other.endsWith(own); // an IBAN ends with the account number
+        if (!own.isEmpty() && other.size() >= fewestDigits && !isPart)
+            return cells.value(place).trimmed();
+    }
+    return {};
+}
+
+QString BatchColumns::nameBeside(const QStringList &cells) const
+{
+    if (m_namesBeside.isEmpty())
+        return {};
+    const QString own = personKey(rawCell(cells, BatchField::AccountName));
+    for (const qsizetype place : m_namesBeside) {
+        const QString other = personKey(cells.value(place));
+        if (!own.isEmpty() && !other.isEmpty() && other != own)
+            return cells.value(place).trimmed();
+    }
+    return {};
+}
+
 QString BatchColumns::cell(const QStringList &cells, const QString &column) const
 {
     const QString text = rawCell(cells, column);
@@ -640,7 +764,8 @@ QString BatchColumns::cutAmount(const TableRow &row) const
     const qsizetype place = m_sources.at(qsizetype(BatchField::Amount)).place;
     if (place < 0 || place + 1 >= row.cells.size() || row.kind(place) != CellKind::Text)
         return {};
-    const bool mayHoldRest = place + 1 == m_sources.at(qsizetype(BatchField::Note)).place || m_header.value(place + 1).trimmed().isEmpty();
+    const bool mayHoldRest = place + 1 == m_sources.at(qsizetype(BatchField::Note)).place || m_header.value(place + 1).trimmed().isEmpty()
+        || (m_isNumbered && !isUsed(place + 1));
     const QStringView begin = QStringView(row.cells.at(place)).trimmed();
     const QStringView rest = QStringView(row.cells.at(place + 1)).trimmed();
     const auto isDigit = [](QChar c) { return c >= u'0' && c <= u'9'; };

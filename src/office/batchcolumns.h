@@ -5,6 +5,7 @@
 #include "office/requiredfields.h"
 #include <QHash>
 #include <QList>
+#include <QSet>
 #include <QString>
 #include <QStringList>
 
@@ -29,6 +30,19 @@ struct ColumnMap {
 //! it is neither, names a column that there is none of, or one of theirs twice.
 Result<ColumnMap> readColumnMap(const QByteArray &text);
 
+//! A column that isn't paid from, and may say of its rows that they aren't to be paid.
+struct StatusColumn {
+    enum class Kind {
+        Status, //!< "Status", "Approval"
+        PayIt, //!< "Pay?", "Approved", "Bayar"
+        LeaveIt, //!< "Hold", "Paid"
+        Type, //!< "Type", of a payment or a refund
+    };
+    Kind kind = Kind::Status;
+    qsizetype place = -1;
+    QString name {};
+};
+
 //! Which column of a file means what. The order is free; case, blanks around a name, and whether its words are joined by a blank, hyphen or
 //! underscore say nothing. Names of other programs and languages are known (columnnames.h); our own come before them.
 class BatchColumns {
@@ -51,6 +65,7 @@ public:
         QHash<QString, int> places {}; //!< "our column" -> which one of the file
         QHash<QString, QString> fixed {}; //!< as ColumnMap::fixed
         QList<int> nameParts {}; //!< the columns that are put together for the name, the first of them at `places`; empty: one column
+        QSet<QString> chosen {}; //!< "our columns" that a person chose themselves; the others are as they were told by their names
         bool operator==(const Choice &) const = default;
     };
     //! A map that says of each column of this header what it is: those of `choice`, the others nothing. By their names where these say
@@ -84,6 +99,12 @@ public:
     BatchCell cell(const TableRow &row, BatchField field) const;
     //! What stands in a column of UPI IDs beside another account number in the row, where both are there; empty otherwise.
     QString otherAccount(const QStringList &cells) const;
+    //! Another account number in the row, of a column such as "New account no"; empty otherwise.
+    QString accountBeside(const QStringList &cells) const;
+    //! Another person in the row, of a column such as "Account holder" beside the one that is used; empty otherwise.
+    QString nameBeside(const QStringList &cells) const;
+    //! Those that nobody has said are not to be looked at.
+    QList<StatusColumn> statusColumns() const { return m_status; }
     //! What stands in a second column of banks, such as their names beside their codes; empty where there is none.
     QString otherBank(const QStringList &cells) const { return m_otherBank < 0 ? QString() : cells.value(m_otherBank).trimmed(); }
     //! "problem": what files of rows with problems call the column that says why (saveRejected(), BatchResult).
@@ -98,6 +119,7 @@ public:
 
 private:
     struct Claim;
+    QList<BatchProblem> problemsOfUnits() const;
     void take(const QStringList &header, const ColumnMap &map);
     std::optional<Claim> claimOf(const QString &name, const ColumnMap &map);
     void noteAddress(QList<Claim> &accounts);
@@ -105,6 +127,8 @@ private:
     void noteOtherBank(const QList<Claim> &banks);
     void noteNameParts(const ColumnMap &map);
     void noteAmounts(const QList<Claim> &amounts);
+    void noteUnusedColumns(const ColumnMap &map);
+    bool isUsed(qsizetype place) const;
     void noteUnclaimed(const QString &name, const ColumnMeaning &meaning);
     void settle(const QString &column, const QList<Claim> &claims);
     void noteAbsent(const QStringList &header, const ColumnMap &map);
@@ -128,6 +152,7 @@ private:
     QHash<QString, QStringList> m_rivals; //!< theirs that could equally be one of ours
     QList<std::pair<QString, QStringList>> m_doubtful; //!< theirs that could be several of ours
     QStringList m_inHundredths;
+    QStringList m_inUnits {}; //!< could be the amount, and name thousands or another unit
     int m_problemPlace = -1;
     struct Currencies {
         int source = -1;
@@ -138,6 +163,10 @@ private:
     bool m_hasWallets = false; //!< a column says which e-wallet is paid
     qsizetype m_address = -1; //!< a column of UPI IDs beside that of the account numbers
     qsizetype m_otherBank = -1;
+    QList<qsizetype> m_namesBeside {}; //!< columns of names that aren't used
+    QList<qsizetype> m_accountsBeside {};
+    QList<StatusColumn> m_status {};
+    bool m_isNumbered = false; //!< without names of its own
     QList<int> m_nameParts {};
     //! Where each field is from: the same as `m_places` and `m_fixed`, without looking a name up for each cell of a file.
     struct Source {

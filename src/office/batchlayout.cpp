@@ -3,6 +3,7 @@
 
 #include "core/currency.h"
 #include "office/batchrow.h"
+#include "office/voidedrows.h"
 
 #include <QCryptographicHash>
 #include <QRegularExpression>
@@ -162,22 +163,42 @@ const TableRow *firstHeaderIn(const QList<TableRow> &rows, const ColumnMap &map)
     return first == end ? best : &*first;
 }
 
-//! The first row above the header that is as wide as a payment and has a number; 0: there is none.
-int firstNumbersAbove(const QList<TableRow> &rows, const TableRow &header)
+//! It is as wide as a payment and has a number.
+bool isLikePayment(const TableRow &row)
 {
     constexpr qsizetype narrowest = 3;
-    const auto isWide = [](const TableRow &row) {
-        const auto isBlank = [](const QString &cell) { return QStringView(cell).trimmed().isEmpty(); };
-        return row.cells.size() - std::count_if(row.cells.begin(), row.cells.end(), isBlank) >= narrowest;
-    };
+    const auto isBlank = [](const QString &cell) { return QStringView(cell).trimmed().isEmpty(); };
+    return row.cells.size() - std::count_if(row.cells.begin(), row.cells.end(), isBlank) >= narrowest && isPayment(row);
+}
+
+//! 0: there is none.
+int firstNumbersAbove(const QList<TableRow> &rows, const TableRow &header)
+{
     const auto end = rows.begin() + (&header - &rows.first());
-    const auto found = std::find_if(rows.begin(), end, [&](const TableRow &row) { return isWide(row) && isPayment(row); });
+    const auto found = std::find_if(rows.begin(), end, isLikePayment);
     return found == end ? 0 : found->line;
+}
+
+//! The texts of the lines above the header, each joined to one.
+QStringList textsAbove(const QList<TableRow> &rows, int headerLine)
+{
+    QStringList texts;
+    for (const TableRow &row : rows) {
+        QStringList cells;
+        for (const QString &cell : row.cells) {
+            if (const QString text = cell.simplified(); !text.isEmpty())
+                cells.append(text);
+        }
+        if (row.line < headerLine && !cells.isEmpty())
+            texts.append(cells.join(u' '));
+    }
+    return texts;
 }
 
 struct ChosenSheet {
     TablePreview preview {};
     QStringList alike {};
+    QStringList others {}; //!< with rows like payments
 };
 
 //! Of several sheets the one in front, unless it holds no payouts: then the one whose header is known best. The one in front may be empty,
@@ -196,8 +217,11 @@ Result<ChosenSheet> bestSheet(QIODevice &device, const TableFormat &wanted, cons
         return std::pair(isOfPayouts(preview, map), header ? knownNames(*header, map) : 0);
     };
     QStringList alike;
+    QStringList withRows;
     for (const QString &sheet : sheets) {
         auto other = sheet == inFront ? front : rowsOf(device, wanted, sheet);
+        if (other && std::any_of(other->rows.begin(), other->rows.end(), isLikePayment))
+            withRows.append(sheet);
         if (other && isOfPayouts(*other, map))
             alike.append(sheet);
         if (other && !isFrontMeant && (!best || worth(*other) > worth(*best)))
@@ -205,7 +229,8 @@ Result<ChosenSheet> bestSheet(QIODevice &device, const TableFormat &wanted, cons
     }
     if (!best)
         return best.error();
-    return ChosenSheet {*std::move(best), alike.size() > 1 ? alike : QStringList()};
+    withRows.removeAll(best->format.sheet.value_or(QString()));
+    return ChosenSheet {*std::move(best), alike.size() > 1 ? alike : QStringList(), withRows};
 }
 
 BatchLayout withoutHeader(BatchLayout layout, const QList<TableRow> &rows)
@@ -228,20 +253,25 @@ Result<BatchLayout> layoutOf(QIODevice &device, const TableFormat &wanted, const
     if (!chosen)
         return chosen.error();
     const TablePreview *seen = &chosen->preview;
-    BatchLayout layout {.format = wanted, .map = map, .sheetsAlike = chosen->alike};
+    BatchLayout layout {.format = wanted, .map = map, .sheetsAlike = chosen->alike, .otherSheets = chosen->others};
     layout.format.sheet = seen->format.sheet;
     if (seen->format.encoding == TextEncoding::Utf8) // the whole file was looked through for it, and nothing else is to be said of it
         layout.format.encoding = TextEncoding::Utf8;
     const QList<TableRow> &rows = seen->rows;
     if (wanted.headerRow == 0)
         return withoutHeader(layout, rows);
-    if (wanted.headerRow)
+    if (wanted.headerRow) {
+        layout.linesAbove = textsAbove(rows, *wanted.headerRow);
         return layout;
+    }
     const TableRow *header = firstHeaderIn(rows, map);
     if (!header && isPayment(rows.first()))
         return withoutHeader(layout, rows);
     layout.format.headerRow = (header ? header : &rows.first())->line;
     layout.numbersAbove = header ? firstNumbersAbove(rows, *header) : 0;
+    layout.linesAbove = textsAbove(rows, *layout.format.headerRow);
+    const auto note = std::find_if(layout.linesAbove.begin(), layout.linesAbove.end(), saysOfTheTable);
+    layout.tableNote = note == layout.linesAbove.end() ? QString() : *note;
     return layout;
 }
 

@@ -14,6 +14,10 @@ struct BatchLayout {
     QByteArray fingerprint {}; //!< of what stands in the columns, where they have no names
     bool isByContent = false; //!< `map.places` was told so
     QStringList sheetsAlike {}; //!< of a workbook, where several sheets look like payouts, and nobody said which is meant
+    QStringList otherSheets {}; //!< of a workbook those that aren't read and have rows like payments, whatever their header
+    QStringList linesAbove {}; //!< what stands above the header, the first few
+    QString tableNote {}; //!< of these one that says of all rows that they aren't to be paid, or are counted in another unit; empty where a
+                          //!< person named the header's row, and so has seen it
     int numbersAbove = 0; //!< the first line above the header that looks like a row of a table; 0: there is none
 };
 

@@ -191,6 +191,12 @@ Result<ReadBatch> BatchReader::read(QIODevice &file)
     m_batch.fingerprint = layout->fingerprint;
     if (!layout->sheetsAlike.isEmpty())
         m_batch.problems.append({.reason = words::sheetsAlike(layout->sheetsAlike)});
+    else if (!layout->otherSheets.isEmpty())
+        m_batch.problems.append({.reason = words::otherSheets(layout->otherSheets), .blocks = false});
+    if (!layout->linesAbove.isEmpty() && layout->numbersAbove == 0)
+        m_batch.problems.append({.reason = words::linesNotRead(layout->linesAbove), .blocks = false});
+    m_tableNote = layout->tableNote;
+    m_isHeaderChosen = m_wanted.headerRow.value_or(0) > 0;
     if (layout->numbersAbove > 0)
         m_batch.problems.append({.reason = words::linesAboveHeader(layout->numbersAbove, *layout->format.headerRow), .blocks = false});
     return read(**table);
@@ -227,6 +233,7 @@ Result<ReadBatch> BatchReader::read(Table &table)
     if (m_ending)
         return ApiError {.kind = ErrorKind::Cancelled};
     noteNameless(columns, nameless);
+    noteTable(voided.tableNote());
     conclude(table);
     return std::move(m_batch);
 }
@@ -247,6 +254,16 @@ void BatchReader::noteNameless(const BatchColumns &columns, const NamelessColumn
     m_batch.problems += problems;
     if (blocks(problems))
         takeNothing();
+}
+
+//! Whoever names the row of the header has looked at the table.
+void BatchReader::noteTable(const QString &below)
+{
+    const QString note = m_tableNote.isEmpty() && !m_isHeaderChosen ? below : m_tableNote;
+    if (note.isEmpty())
+        return;
+    m_batch.problems.append({.reason = words::tableNote(note)});
+    takeNothing();
 }
 
 //! Each row is clear by itself, but not what the file means.

@@ -117,6 +117,7 @@ private:
     void noteOthers(const PaymentRequest &request, int row, int line);
     bool noteDuplicate(const PaymentRequest &request, int row, int line);
     void noteParty(const PaymentRequest &request, int row, int line, int similar);
+    void noteTable(const QString &below);
     void noteNameless(const BatchColumns &columns, const NamelessColumns &nameless);
     void takeNothing();
     void conclude(const Table &table);
@@ -126,6 +127,8 @@ private:
     ColumnMap m_map;
     TableFormat m_wanted;
     const std::atomic_bool &m_ending;
+    QString m_tableNote {}; //!< as in BatchLayout
+    bool m_isHeaderChosen = false; //!< a person named the row of the header
     bool m_isByContent = false;
     bool m_isUsable = true; //!< nothing about the file as a whole keeps its rows from being ready
     ReadBatch m_batch;

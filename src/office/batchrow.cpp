@@ -292,10 +292,12 @@ BatchRow batchRowOf(const BatchColumns &columns, const TableRow &row)
         .line = row.line,
         .foreignCurrency = columns.foreignCurrency(row.cells),
         .otherAccount = columns.otherAccount(row.cells),
+        .otherName = columns.nameBeside(row.cells),
         .otherBank = columns.otherBank(row.cells)};
-    for (const BatchField field : allBatchFields) {
+    if (fields.otherAccount.isEmpty())
+        fields.otherAccount = columns.accountBeside(row.cells);
+    for (const BatchField field : allBatchFields)
         fields.cells[size_t(field)] = columns.cell(row, field);
-    }
     if (columns.problemPlace() >= 0)
         fields.keptProblem = row.cells.value(columns.problemPlace()).trimmed();
     if (const auto amount = columns.place(BatchField::Amount)) {
@@ -321,6 +323,18 @@ bool CheckedRow::isReady() const
     return std::none_of(problems.begin(), problems.end(), [](const BatchProblem &problem) { return problem.blocks; });
 }
 
+namespace {
+
+//! A telephone number of Indonesia, as a spreadsheet leaves it.
+bool lostItsZero(const PaymentDraft &draft)
+{
+    static const QRegularExpression withoutZero(u"\\A8\\d{8,11}\\z"_s);
+    return draft.methodCode.contains("WALLET"_L1, Qt::CaseInsensitive) && draft.currency.trimmed().toUpper() == "IDR"_L1
+        && withoutZero.match(draft.accountNumber.trimmed()).hasMatch();
+}
+
+} // namespace
+
 CheckedRow checkRow(const BatchRow &row, const BatchRules &rules, const std::function<QString(BatchField)> &place)
 {
     CheckedRow checked {.draft = draftOf(row), .problems = spreadsheetProblems(row, place)};
@@ -329,6 +343,11 @@ CheckedRow checkRow(const BatchRow &row, const BatchRules &rules, const std::fun
             //: %1 is an account number, %2 an address such as a UPI ID.
             .reason = BatchReaderTexts::tr("This row has two accounts: %1 and %2. Keep the one that is to be paid.")
                           .arg(row.value(BatchField::AccountNumber), row.otherAccount)});
+    if (!row.otherName.isEmpty())
+        checked.problems.append({.column = keyOf(BatchField::AccountName),
+            //: %1 and %2 are names of persons.
+            .reason = BatchReaderTexts::tr("This row has two names: %1 and %2. Keep the one whose account it is.")
+                          .arg(visibleLine(row.value(BatchField::AccountName)), visibleLine(row.otherName))});
     takeCodes(checked, rules.lists);
     noteOtherBank(checked, row.otherBank, rules.lists);
     checkMoney(checked, row, rules);
@@ -345,6 +364,12 @@ CheckedRow checkRow(const BatchRow &row, const BatchRules &rules, const std::fun
                 .kind = problem.visible.isEmpty() ? ProblemKind::Other : ProblemKind::Hidden});
     }
     noteTerms(checked, rules.lists);
+    if (lostItsZero(checked.draft))
+        checked.problems.append({.column = keyOf(BatchField::AccountNumber),
+            .reason
+            = BatchReaderTexts::tr("Numbers of e-wallets in Indonesia begin with 08, and this one with 8: a spreadsheet may have taken "
+                                   "its zero away. Compare it."),
+            .blocks = false});
     if (!row.keptProblem.isEmpty() && checked.isReady())
         checked.problems.append({.reason = keptWords(row.keptProblem)});
     for (BatchProblem &problem : checked.problems) {

@@ -67,7 +67,8 @@ struct BatchRow {
     int line = 0;
     std::array<BatchCell, batchFields> cells {};
     QString foreignCurrency {}; //!< the one that the amount is in, where the file says that it is another than the one that is paid out
-    QString otherAccount {}; //!< an address that stands beside another account number
+    QString otherAccount {}; //!< an address, or an account of another column, that stands beside another account number
+    QString otherName {}; //!< of another column of names
     QString otherBank {}; //!< what stands in a second column of banks
     QString keptProblem {}; //!< what the file says is wrong with the row: it was saved with its problem
     QString amountSeen {}; //!< what the spreadsheet shows for the amount, where that is another than the cell holds

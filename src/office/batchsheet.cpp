@@ -92,6 +92,8 @@ QStringList BatchSheet::obstacles() const
     QStringList words = m_columnObstacles;
     if (!m_origin.sheetsAlike.isEmpty())
         words.prepend(words::sheetsAlike(m_origin.sheetsAlike));
+    if (!m_origin.tableNote.isEmpty())
+        words.append(words::tableNote(m_origin.tableNote));
     const auto isMixed = [](const std::array<int, 4> &signs) { return evidenceOf(signs).isMixed(); };
     if (!m_rules.numbers && std::any_of(m_signs.begin(), m_signs.end(), isMixed))
         words.append(words::mixedAmounts());
@@ -160,6 +162,8 @@ BatchRow BatchSheet::fields(int row) const
         fields.keptProblem.clear(); // to correct a row is to have seen it
         if (field == BatchField::AccountNumber)
             fields.otherAccount.clear();
+        if (field == BatchField::AccountName)
+            fields.otherName.clear();
         if (field == BatchField::OperatorCode)
             fields.otherBank.clear();
         if (field == BatchField::Amount) { // whoever types an amount means what the recipient gets

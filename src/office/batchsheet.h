@@ -26,6 +26,7 @@ struct SheetOrigin {
     QByteArray fingerprint {}; //!< of the header, for ColumnMemory
     QByteArray digest {}; //!< of the file
     QStringList remarks {}; //!< what is to be known about the file as a whole
+    QString tableNote {}; //!< a line that says of all rows that they may not be paid as they stand
     CellPlaces places {};
 };
 

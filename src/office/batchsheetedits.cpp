@@ -29,6 +29,7 @@ QList<int> BatchSheet::type(const QList<Entry> &entries)
                                    && !(before.amountSeen.isEmpty() && before.amountOne.isEmpty() && before.foreignCurrency.isEmpty()
                                        && before.cutAmount.isEmpty()))
             || (entry.field == BatchField::AccountNumber && !before.otherAccount.isEmpty())
+            || (entry.field == BatchField::AccountName && !before.otherName.isEmpty())
             || (entry.field == BatchField::OperatorCode && !before.otherBank.isEmpty()) || !before.keptProblem.isEmpty()
             || (original(entry.row).isMendable && !isCorrected(entry.row)); // typing it says it is meant
         const BatchCell now = cell(entry.row, entry.field);

@@ -309,6 +309,33 @@ QString linesAboveHeader(int line, int header)
         .arg(header);
 }
 
+QString otherSheets(const QStringList &sheets)
+{
+    QStringList quoted;
+    for (const QString &sheet : sheets)
+        quoted.append(visibleLine(sheet));
+    //: %1 is the name of a sheet of a workbook, or several: "Page 2, Page 3".
+    return FileTexts::tr("Other sheets of this workbook have rows, too, and aren't read: %1.").arg(quoted.join(u", "_s));
+}
+
+QString linesNotRead(const QStringList &lines)
+{
+    constexpr qsizetype most = 3;
+    QStringList quoted;
+    for (const QString &line : lines.first(std::min(most, lines.size())))
+        quoted.append(u'"' + visibleLine(line.left(120)) + u'"');
+    //: %1 is one line or several of a file, in quotation marks.
+    return FileTexts::tr("Above the names of the columns stands %1. Kontor doesn't read it.").arg(quoted.join(u", "_s));
+}
+
+QString tableNote(const QString &line)
+{
+    //: %1 is a line of a file, such as "(in thousands)" or "Not for payment".
+    return FileTexts::tr("\"%1\" stands in this file beside its rows, so they may not be meant to be paid, or their amounts may be counted "
+                         "otherwise. If they are to be paid as they stand, choose the header row, or take the line out.")
+        .arg(visibleLine(line.left(120)));
+}
+
 QString noRows()
 {
     return FileTexts::tr("There is no row under the header, so there is nothing to pay.");

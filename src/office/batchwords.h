@@ -41,8 +41,14 @@ QString roundedAmounts(qsizetype rows);
 QString takenAsShown(qsizetype rows);
 //! That several sheets of a workbook look like payouts, so that a person has to say which one is read.
 QString sheetsAlike(const QStringList &alike);
+//! That other sheets of the workbook have rows, too, which aren't read.
+QString otherSheets(const QStringList &sheets);
 //! That lines above the row of names hold numbers, and aren't read. `line` is the first of them, `header` the one of the names.
 QString linesAboveHeader(int line, int header);
+//! What stands above the row of names, or below the rows, and isn't read.
+QString linesNotRead(const QStringList &lines);
+//! That a line says of all rows that they may not be paid as they stand.
+QString tableNote(const QString &line);
 //! That the columns of a file without names were told by their content, and what they are. `names` are theirs.
 QString columnsByContent(const ColumnMap &map, const QStringList &names);
 //! Why so many payouts don't go in one batch.

@@ -349,6 +349,80 @@ bool mayBeAmount(const QString &name)
         && (roles & (Currency | Email | Method | Note | Reference | Number | Id | Code | Name)) == 0;
 }
 
+namespace {
+
+//! The words that aren't known are among these: any other may make it a column about something else, such as "RazorpayX account number".
+bool knowsOrIsOneOf(const QStringList &words, const QStringList &others)
+{
+    return std::all_of(words.begin(), words.end(), [&others](const QString &word) {
+        return others.contains(word) || vocabulary().contains(word) || isCurrencyMark(word) || takenApart(word);
+    });
+}
+
+} // namespace
+
+bool mayBeHolder(const QString &name)
+{
+    static const QStringList harmless {
+        u"di"_s, u"pada"_s, u"sesuai"_s, u"buku"_s, u"tabungan"_s, u"as"_s, u"per"_s, u"registered"_s, u"legal"_s, u"exact"_s, u"real"_s};
+    static const QStringList receivers {u"beneficiary"_s, u"bene"_s, u"benef"_s, u"payee"_s, u"recipient"_s, u"receiver"_s, u"penerima"_s};
+    const QStringList words = wordsOf(name);
+    const Roles roles = rolesWithin(words);
+    constexpr Roles others = Sender | Email | Address | Number | BankCode | Code | Id | Currency | Amount | Note | Method | Reference;
+    if ((roles & others) != 0 || !knowsOrIsOneOf(words, harmless))
+        return false;
+    const bool isReceiver = std::any_of(words.begin(), words.end(), [](const QString &word) { return receivers.contains(word); });
+    return (roles & Holder) != 0 || ((roles & Name) != 0 && ((roles & Account) != 0 || isReceiver));
+}
+
+bool mayBeAccount(const QString &name)
+{
+    static const QStringList corrections {u"new"_s, u"old"_s, u"corrected"_s, u"correct"_s, u"correction"_s, u"updated"_s, u"update"_s,
+        u"revised"_s, u"changed"_s, u"change"_s, u"current"_s, u"latest"_s, u"other"_s, u"second"_s, u"alternate"_s, u"baru"_s, u"lama"_s,
+        u"terbaru"_s, u"koreksi"_s, u"revisi"_s, u"perubahan"_s, u"pengganti"_s, u"neu"_s, u"neue"_s, u"nueva"_s, u"nuevo"_s};
+    const QStringList words = wordsOf(name);
+    constexpr Roles others = Sender | Email | Address | BankCode | Code | Currency | Amount | Note | Method | Reference | Name | Holder;
+    const Roles roles = rolesWithin(words);
+    return (roles & Account) != 0 && (roles & others) == 0 && knowsOrIsOneOf(words, corrections);
+}
+
+namespace {
+
+const QString &unitWords()
+{
+    static const QString words
+        = u"(?:thousands?|ribu(?:an)?|juta(?:an)?|millions?|mio|lakhs?|lacs?|crores?|cents?|sen|paise|paisa|centavos|hundredths|tsd|"
+          "tausend|milliers|miles|miliar(?:an)?|billions?)"_s;
+    return words;
+}
+
+const QString unitSigns = u"['\u2019`]000\\b|\\b000s\\b|[x\u00d7]\\s?1[.,]?000"_s;
+constexpr qsizetype longestLine = 200;
+
+} // namespace
+
+bool namesUnit(const QString &name)
+{
+    static const QRegularExpression unit(u"\\b%1\\b|%2"_s.arg(unitWords(), unitSigns),
+        QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption);
+    return name.size() <= longestLine && unit.match(name).hasMatch();
+}
+
+bool statesUnit(const QString &line)
+{
+    if (!namesUnit(line))
+        return false;
+    static const QRegularExpression inUnits(
+        u"\\b(?:in|dalam|satuan|units?|angka)\\W*(?:(?:of|idr|inr|usd|eur|rp|rs|rupiah|rupees|full)\\W+)?%1\\b|%2"_s.arg(
+            unitWords(), unitSigns),
+        QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption);
+    static const QRegularExpression alone(
+        u"\\A\\W*(?:(?:idr|inr|usd|eur|rp|rs|rupiah)\\W+)?%1\\W*(?:(?:of )?(?:idr|inr|usd|eur|rp|rs|rupiah|rupees|dollars|euros?))?\\W*\\z"_s
+            .arg(unitWords()),
+        QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption);
+    return inUnits.match(line).hasMatch() || alone.match(line).hasMatch();
+}
+
 QString unitInName(const QString &name)
 {
     QString found;

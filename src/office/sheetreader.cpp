@@ -152,6 +152,12 @@ Result<BatchSheetPtr> readRows(QIODevice &device, const SheetSource &source, con
         origin.header = BatchColumns::numbered(widestOf(rows, origin.header.size()));
     const BatchLayout &layout = reading->opened.layout;
     origin.sheetsAlike = layout.sheetsAlike;
+    const bool isHeaderChosen = wish.format.headerRow.value_or(0) > 0;
+    origin.tableNote = layout.tableNote.isEmpty() && !isHeaderChosen ? voided.tableNote() : layout.tableNote;
+    if (!layout.otherSheets.isEmpty() && layout.sheetsAlike.isEmpty())
+        origin.remarks.append(words::otherSheets(layout.otherSheets));
+    if (!layout.linesAbove.isEmpty() && layout.numbersAbove == 0)
+        origin.remarks.append(words::linesNotRead(layout.linesAbove));
     if (layout.numbersAbove > 0)
         origin.remarks.append(words::linesAboveHeader(layout.numbersAbove, *layout.format.headerRow));
     origin.remarks += table.remarks();

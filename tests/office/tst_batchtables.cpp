@@ -55,7 +55,19 @@ private Q_SLOTS:
     void laterHeaders_ofTablesWithoutOne();
     void voidedRows_data();
     void voidedRows();
+    void flagColumns_data();
+    void flagColumns();
+    void trailers_data();
+    void trailers();
+    void sumsOfTheRowsAbove_data();
+    void sumsOfTheRowsAbove();
+    void notesBesideTheRows_data();
+    void notesBesideTheRows();
+    void columnsBesideTheOneThatIsPaid_data();
+    void columnsBesideTheOneThatIsPaid();
+    void columnsThatCountInThousands();
     void numberSignsBeforeReferences();
+    void thousandsWithoutQuotationMarks_withoutAHeader();
     void misplacedAmounts_data();
     void misplacedAmounts();
     void mapOfAColumnThatIsNotThere();
@@ -737,6 +749,13 @@ void tst_BatchTables::theSheetInFront()
     const auto notes = read(
         bookWith("<workbookView activeTab=\"2\"/>", "<worksheet><sheetData>" + sheetRow({"Amount", "due"}) + "</sheetData></worksheet>"));
     QVERIFY2(notes && notes->format.sheet == u"October"_s && notes->problems.isEmpty(), qPrintable(shown(notes)));
+    // A sheet that goes on without names of its own is no other table, and isn't read.
+    const QByteArray goesOn
+        = "<worksheet><sheetData>" + sheetRow({"Dewi", "0012345679", "BCA", "BANK_TRANSFER", "=1300", "IDR"}) + "</sheetData></worksheet>";
+    const auto pages = read(bookWith("<workbookView/>", goesOn));
+    const QString others = u"Other sheets of this workbook have rows, too, and aren't read: November."_s;
+    QVERIFY2(pages && pages->ready.size() == 1 && shown(pages).contains(others), qPrintable(shown(pages)));
+    QVERIFY(loadedSheet(bookWith("<workbookView/>", goesOn))->remarks().contains(others));
     const auto wanted = fixture.read(bookWith("<workbookView activeTab=\"2\"/>", sheetOf("November")), {}, {.sheet = u"October"_s});
     QVERIFY2(wanted && wanted->format.sheet == u"October"_s && wanted->problems.isEmpty(), qPrintable(shown(wanted)));
 }
@@ -754,7 +773,9 @@ void tst_BatchTables::rowsAboveTheHeader()
     QVERIFY2(says(above, u"0/2/?: "_s, u"what stands above it isn't paid. Check the lines from line 1 on."_s), qPrintable(shown(above)));
     QCOMPARE(above->ready.size(), 1);
     const auto titles = fixture.read("Payroll November 2026\nACME,,\nTotal,2\n" + header + row("1"));
-    QVERIFY2(titles->problems.isEmpty() && titles->ready.size() == 1, qPrintable(shown(titles)));
+    QVERIFY2(titles->problems.size() == 1 && titles->ready.size() == 1, qPrintable(shown(titles)));
+    QVERIFY2(says(titles, u"0/4/"_s, u"stands \"Payroll November 2026\", \"ACME\", \"Total 2\". Kontor doesn't read it."_s),
+        qPrintable(shown(titles)));
 }
 
 //! A list of employees knows more names than the sheet that says how much they get.
@@ -847,6 +868,10 @@ void tst_BatchTables::namesInParts_data()
                                  << u"Siti A. Rahma"_s << u"Employee Given Name, Employee Middle Name, Employee Surname"_s;
     QTest::newRow("Indonesian") << QByteArray("Nama depan,Nama belakang") << QByteArray("Siti,Rahma") << u"Siti Rahma"_s
                                 << u"Nama depan, Nama belakang"_s;
+    QTest::newRow("Spanish") << QByteArray("Nombre,Apellidos") << QByteArray("Siti,Rahma Ayu") << u"Siti Rahma Ayu"_s
+                             << u"Nombre, Apellidos"_s;
+    QTest::newRow("the whole name beside the last one")
+        << QByteArray("Name,Surname") << QByteArray("Siti Rahma,Rahma") << u"Siti Rahma"_s << u"Name, Surname"_s;
     QTest::newRow("one name") << QByteArray("First Name,Last Name") << QByteArray("Siti,") << u"Siti"_s << two;
     QTest::newRow("beside the whole") << QByteArray("First Name,Last Name,Account holder") << QByteArray("Siti,Rahma,PT Rahma")
                                       << u"PT Rahma"_s << u"not used: First Name, Last Name"_s;
@@ -1078,7 +1103,13 @@ void tst_BatchTables::voidedRows_data()
     row("a sign alone", "#", "Budi", "", "", comment);
     row("status", "R2", "Budi", "", "BATAL", isNot);
     row("status in other words", "R2", "Budi", "", "Cancelled by HR", isNot);
-    row("status paid", "R2", "Budi", "", "Paid", {});
+    row("status paid", "R2", "Budi", "", "Paid", u"\"Paid\" in the column status says that this row may not be meant"_s);
+    row("status rejected", "R2", "Budi", "", "DITOLAK", u"in the column status"_s);
+    row("status of what waits", "R2", "Budi", "", "Pending", {});
+    row("status approved", "R2", "Budi", "", "Approved", {});
+    row("paid, in a note", "R2", "Budi", "sudah dibayar 12/11", "", isNot);
+    row("paid, in an English note", "R2", "Budi", "Already paid", "", isNot);
+    row("a note of what is paid for", "R2", "Budi", "Paid leave November", "", {});
     row("note alone", "R2", "Budi", "** VOID **", "", isNot);
     row("note set off", "R2", "Budi", "batal: resign", "", isNot);
     row("order in a note", "R2", "Budi", "pls do not pay before Friday", "", isNot);
@@ -1111,6 +1142,207 @@ void tst_BatchTables::voidedRows()
     QVERIFY(sheet->isReady(1)); // to correct a row is to mean it
 }
 
+void tst_BatchTables::flagColumns_data()
+{
+    QTest::addColumn<QByteArray>("name");
+    QTest::addColumn<QByteArray>("cell");
+    QTest::addColumn<bool>("isReady");
+    const auto row = [](const QByteArray &name, const QByteArray &cell, bool isReady) {
+        QTest::newRow((name + ": " + cell).constData()) << name << cell << isReady;
+    };
+    row("Pay?", "FALSE", false);
+    row("Pay?", "TRUE", true);
+    row("Approved", "No", false);
+    row("Approved", "Yes", true);
+    row("Approved", "", true);
+    row("Bayar", "Tidak", false);
+    row("Bayar", "Ya", true);
+    row("Hold", "Yes", false);
+    row("Hold", "No", true);
+    row("Type", "Refund", false);
+    row("Type", "Salary", true);
+    row("Payment status", "Paid", false);
+    row("Payment status", "Unpaid", true);
+    row("Marital status", "No", true); // of a person
+}
+
+void tst_BatchTables::flagColumns()
+{
+    QFETCH(QByteArray, name);
+    QFETCH(QByteArray, cell);
+    QFETCH(bool, isReady);
+    const QByteArray bytes
+        = "account_name,account_number,bank,method,amount,currency," + name + "\nSiti,0055345671,BCA,BANK_TRANSFER,5250,IDR," + cell + "\n";
+    TableFixture fixture;
+    const auto batch = fixture.read(bytes);
+    QVERIFY2(batch && batch->ready.isEmpty() != isReady, qPrintable(shown(batch)));
+    const auto sheet = loadedSheet(bytes);
+    QCOMPARE(sheet->isReady(0), isReady);
+    // Another choice of a column says nothing of this one.
+    BatchColumns::Choice choice {.fixed = {{u"note"_s, u"Nov"_s}}, .chosen = {u"note"_s}};
+    for (const BatchField field : allBatchFields) {
+        if (const auto place = sheet->columns().place(field))
+            choice.places.insert(keyOf(field), int(*place));
+    }
+    sheet->setMap(BatchColumns::mapOf(sheet->origin().header, choice));
+    QCOMPARE(sheet->isReady(0), isReady);
+    // Whoever leaves the column out by its name means it.
+    const auto left = fixture.read(bytes, readColumnMap(name + " = -").value());
+    QVERIFY2(left && left->ready.size() == 1, qPrintable(shown(left)));
+}
+
+void tst_BatchTables::trailers_data()
+{
+    QTest::addColumn<QByteArray>("words");
+    QTest::addColumn<bool>("isPayment");
+    for (const char *words : {"Total 3 transaksi", "Control total", "Hash total", "END OF FILE", "TRAILER", "TRL", "Count", "Records: 3",
+             "Number of records", "3 payments", "Brought forward", "Balance b/f", "Pindahan", "Gesamtsumme", "合計", "Итого", "المجموع",
+             "Tổng cộng", "Page total", "Net total", "Checksum", "Rekapitulasi"})
+        QTest::newRow(words) << QByteArray(words) << false;
+    for (const char *words : {"Total Energies", "PT Jumlah Makmur", "Pindah Santoso", "Countess Ltd", "Netta Berg", "Trailer Park Ltd",
+             "Sumarni", "Record Store", "7 Eleven", "3 Sisters"})
+        QTest::newRow(words) << QByteArray(words) << true;
+}
+
+void tst_BatchTables::trailers()
+{
+    QFETCH(QByteArray, words);
+    QFETCH(bool, isPayment);
+    TableFixture fixture;
+    const auto batch = fixture.read("account_name,account_number,bank,method,amount,currency\nAna,0055345671,BCA,BANK_TRANSFER,5250,IDR\n"
+        + words + ",0055345672,BCA,BANK_TRANSFER,7100,IDR\n");
+    QVERIFY2(batch && batch->readyRows.contains(1) && batch->readyRows.contains(2) == isPayment, qPrintable(shown(batch)));
+}
+
+void tst_BatchTables::sumsOfTheRowsAbove_data()
+{
+    QTest::addColumn<QByteArray>("rows");
+    QTest::addColumn<bool>("isPayment"); // the last one
+    QTest::newRow("under three") << QByteArray("A,0055345671,1250\nB,0055345672,2000\nC,0055345673,500\nD,0055345674,3750\n") << false;
+    QTest::newRow("another amount") << QByteArray("A,0055345671,1250\nB,0055345672,2000\nC,0055345673,500\nD,0055345674,3751\n") << true;
+    QTest::newRow("two and an account") << QByteArray("A,0055345671,1250\nB,0055345672,2000\nC,0055345673,3250\n") << true;
+    QTest::newRow("two and their number") << QByteArray("A,0055345671,1250\nB,0055345672,2000\nC,2,3250\n") << false;
+    QTest::newRow("two and the sum of their accounts") << QByteArray("A,0055345671,1250\nB,0055345672,2000\nC,110691343,3250\n") << false;
+}
+
+void tst_BatchTables::sumsOfTheRowsAbove()
+{
+    QFETCH(QByteArray, rows);
+    QFETCH(bool, isPayment);
+    TableFixture fixture;
+    const ColumnMap map = fixed({{u"currency"_s, u"IDR"_s}, {u"method_code"_s, u"BANK_TRANSFER"_s}, {u"operator_code"_s, u"BCA"_s}});
+    const auto batch = fixture.read("account_name,account_number,amount\n" + rows, map);
+    const int last = int(rows.count('\n'));
+    QVERIFY2(batch && batch->readyRows.contains(last - 1), qPrintable(shown(batch)));
+    QVERIFY2(batch->readyRows.contains(last) == isPayment, qPrintable(shown(batch)));
+    QVERIFY2(isPayment || shown(batch).contains(u"is the sum of the rows above"_s), qPrintable(shown(batch)));
+}
+
+void tst_BatchTables::notesBesideTheRows_data()
+{
+    QTest::addColumn<QByteArray>("above");
+    QTest::addColumn<QByteArray>("below");
+    QTest::addColumn<bool>("isPaid");
+    QTest::newRow("a title") << QByteArray("Payroll November 2026\n") << QByteArray() << true;
+    QTest::newRow("thousands") << QByteArray("Payroll\n(in thousands)\n") << QByteArray() << false;
+    QTest::newRow("thousands in Indonesian") << QByteArray("(dalam ribuan Rupiah)\n") << QByteArray() << false;
+    QTest::newRow("thousands as zeros") << QByteArray("Amounts in IDR '000\n") << QByteArray() << false;
+    QTest::newRow("cents") << QByteArray("Amounts in cents\n") << QByteArray() << false;
+    QTest::newRow("not for payment") << QByteArray("DRAFT - NOT FOR PAYMENT\n") << QByteArray() << false;
+    QTest::newRow("paid") << QByteArray("ALREADY PAID 12 NOV\n") << QByteArray() << false;
+    QTest::newRow("thousands of a currency") << QByteArray("Satuan: ribuan\n") << QByteArray() << false;
+    QTest::newRow("a unit alone") << QByteArray("(ribuan Rp)\n") << QByteArray() << false;
+    QTest::newRow("an amount in words") << QByteArray() << QByteArray("Terbilang: dua ratus ribu rupiah\n") << true;
+    QTest::newRow("a company's name") << QByteArray("PT Seribu Juta Makmur\n") << QByteArray() << true;
+    QTest::newRow("a footnote") << QByteArray() << QByteArray("*) dalam ribuan rupiah\n") << false;
+}
+
+//! What stands above the names or below the rows can change all amounts. Whoever names the row of the names has seen it.
+void tst_BatchTables::notesBesideTheRows()
+{
+    QFETCH(QByteArray, above);
+    QFETCH(QByteArray, below);
+    QFETCH(bool, isPaid);
+    const QByteArray bytes = above
+        + "account_name,account_number,bank,method,amount,currency\nAna,0055345671,BCA,BANK_TRANSFER,1500,IDR\n"
+          "Budi,0055345672,BCA,BANK_TRANSFER,1600,IDR\n"
+        + below;
+    TableFixture fixture;
+    const auto batch = fixture.read(bytes);
+    QVERIFY2(batch && (batch->ready.size() == 2) == isPaid && (isPaid || batch->ready.isEmpty()), qPrintable(shown(batch)));
+    QVERIFY2(above.isEmpty() || shown(batch).contains(u"Kontor doesn't read it"_s), qPrintable(shown(batch)));
+    const auto sheet = loadedSheet(bytes);
+    QCOMPARE(sheet->isReady(0), isPaid);
+    const auto meant = fixture.read(bytes, {}, {.headerRow = int(above.count('\n')) + 1});
+    QVERIFY2(meant && meant->ready.size() == 2, qPrintable(shown(meant)));
+}
+
+void tst_BatchTables::columnsBesideTheOneThatIsPaid_data()
+{
+    QTest::addColumn<QByteArray>("names"); // of two columns
+    QTest::addColumn<QByteArray>("cells");
+    QTest::addColumn<QString>("words"); // empty: it is ready
+    const QString two = u"This row has two names: Budi Santoso and Siti Rahayu."_s;
+    const auto people = [&two](const char *first, const char *second, bool isAsked = true) {
+        QTest::newRow(first) << QByteArray(first) + "," + second + ",account_number" << QByteArray("Budi Santoso,Siti Rahayu,0055345671")
+                             << (isAsked ? two : QString());
+    };
+    people("Full Name", "Bank Account Holder Name");
+    people("Name", "Name on account");
+    people("Account name", "Beneficiary name");
+    people("Nama Lengkap", "Nama di Rekening");
+    people("Name ", "Manager", false);
+    QTest::newRow("the same person") << QByteArray("Full Name,Bank Account Holder Name,account_number")
+                                     << QByteArray("Budi Santoso,BUDI SANTOSO,0055345671") << QString();
+    const QString accounts = u"This row has two accounts: 0055345671 and 0055345672."_s;
+    const auto account = [&accounts](const char *second, const char *cell, bool isAsked = true) {
+        QTest::newRow(second) << "account_name,Account No," + QByteArray(second) << "Budi Santoso,0055345671," + QByteArray(cell)
+                              << (isAsked ? accounts : QString());
+    };
+    account("New Account No", "0055345672");
+    account("Corrected account number", "0055345672");
+    account("Account type", "Savings", false);
+    account("From account", "0055345672", false);
+    account("Account no. (again)", "0055345671", false);
+}
+
+void tst_BatchTables::columnsBesideTheOneThatIsPaid()
+{
+    QFETCH(QByteArray, names);
+    QFETCH(QByteArray, cells);
+    QFETCH(QString, words);
+    const QByteArray bytes = names + ",bank,method,amount,currency\n" + cells + ",BCA,BANK_TRANSFER,1500,IDR\n";
+    TableFixture fixture;
+    const auto batch = fixture.read(bytes);
+    QVERIFY2(batch && batch->ready.size() == (words.isEmpty() ? 1 : 0) && shown(batch).contains(words), qPrintable(shown(batch)));
+    if (words.isEmpty())
+        return;
+    const auto sheet = loadedSheet(bytes);
+    QVERIFY(!sheet->isReady(0));
+    const bool isOfNames = words.contains(u"names"_s);
+    sheet->type({{.row = 0,
+        .field = isOfNames ? BatchField::AccountName : BatchField::AccountNumber,
+        .text = isOfNames ? u"Siti Rahayu"_s : u"0055345672"_s}});
+    QVERIFY(sheet->isReady(0));
+    // Left out by its name, it isn't compared.
+    const auto left = fixture.read(bytes, readColumnMap(names.split(',').at(isOfNames ? 1 : 2) + " = -").value());
+    QVERIFY2(left && left->ready.size() == 1, qPrintable(shown(left)));
+}
+
+//! A person who maps such a column gets a remark, and what names thousands says so when it isn't taken.
+void tst_BatchTables::columnsThatCountInThousands()
+{
+    const QByteArray bytes
+        = "account_name,account_number,bank,method,Amount (IDR '000),currency\nAna,0055345671,BCA,BANK_TRANSFER,1500,IDR\n";
+    TableFixture fixture;
+    const auto batch = fixture.read(bytes);
+    QVERIFY2(batch && batch->ready.isEmpty() && shown(batch).contains(u"doesn't count in whole units of the currency"_s),
+        qPrintable(shown(batch)));
+    const auto mapped = fixture.read(bytes, readColumnMap("Amount (IDR '000) = amount").value());
+    QVERIFY2(mapped && mapped->ready.size() == 1 && shown(mapped).contains(u"are paid as they stand, in whole units"_s),
+        qPrintable(shown(mapped)));
+}
+
 //! "#1001" is how some shops write a reference; beside others without the sign it is a comment.
 void tst_BatchTables::numberSignsBeforeReferences()
 {
@@ -1124,6 +1356,16 @@ void tst_BatchTables::numberSignsBeforeReferences()
     QCOMPARE(fixture.read(mixed)->readyRows, QList<int> {2});
     const auto sheet = loadedSheet(mixed);
     QVERIFY(!sheet->isReady(0) && sheet->isReady(1));
+}
+
+//! Without names nothing says that the cells behind the amount are something else.
+void tst_BatchTables::thousandsWithoutQuotationMarks_withoutAHeader()
+{
+    TableFixture fixture;
+    const ColumnMap map {.fixed = {{u"currency"_s, u"IDR"_s}, {u"method_code"_s, u"BANK_TRANSFER"_s}, {u"operator_code"_s, u"BCA"_s}},
+        .places = {{u"account_name"_s, 0}, {u"account_number"_s, 1}, {u"amount"_s, 2}}};
+    const auto batch = fixture.read("Ucok,0061234560,1,500,000\nButet,0061234561,2,250,000\n", map, {.headerRow = 0});
+    QVERIFY2(batch && batch->ready.isEmpty() && shown(batch).contains(u"may be the beginning of 1,500"_s), qPrintable(shown(batch)));
 }
 
 void tst_BatchTables::misplacedAmounts_data()

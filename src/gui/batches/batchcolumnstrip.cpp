@@ -101,8 +101,10 @@ BatchColumnStrip::BatchColumnStrip(const Theme &theme, QWidget *parent)
 
 void BatchColumnStrip::show(const BatchSheet &sheet)
 {
+    const bool isOfSameFile = m_header == sheet.origin().header;
+    const QSet<QString> chosen = isOfSameFile ? m_choice.chosen : QSet<QString> {};
     m_header = sheet.origin().header;
-    m_choice = {.fixed = sheet.map().fixed, .nameParts = sheet.columns().nameParts()};
+    m_choice = {.fixed = sheet.map().fixed, .nameParts = sheet.columns().nameParts(), .chosen = chosen};
     for (const BatchField field : allBatchFields) {
         if (const auto place = sheet.columns().place(keyOf(field)))
             m_choice.places.insert(keyOf(field), int(*place));
@@ -163,6 +165,7 @@ void BatchColumnStrip::take(BatchField field, const QList<int> &places, const QS
     const QString key = keyOf(field);
     m_choice.places.remove(key);
     m_choice.fixed.remove(key);
+    m_choice.chosen.insert(key);
     if (field == BatchField::AccountName)
         m_choice.nameParts = places.size() > 1 ? places : QList<int> {};
     if (!places.isEmpty())
