@@ -130,8 +130,8 @@ private:
         if (!canBePoint(separator))
             return {{}, grouped(m_pieces.digits, separator)};
         const Reading asDecimals {before, after};
-        // Nobody writes 250 as "0,250"; "1250,000" though may be a slip of either kind.
-        const bool maybeGroup = canGroup(separator) && after.size() == 3 && !before.startsWith(u'0');
+        // Nobody writes 250 as "0,250", or 1250000 as "1250,000": a group has three digits.
+        const bool maybeGroup = canGroup(separator) && after.size() == 3 && before.size() <= 3 && !before.startsWith(u'0');
         return {asDecimals, maybeGroup ? std::optional(Reading {before + after, {}}) : std::nullopt};
     }
 
@@ -215,13 +215,13 @@ Parsed judgeBoth(const Reading &asDecimals, const Reading &asGroups, int decimal
     return Refusal {.problem = Problem::Ambiguous, .first = asTyped.value_or(Decimal()), .second = *whole};
 }
 
-Parsed judge(const Readings &readings, bool negative, int decimals)
+Parsed judge(const Readings &readings, AmountSign sign, int decimals)
 {
     const auto &either = readings.asDecimals ? readings.asDecimals : readings.asGroups;
     if (!either)
         return Refusal {.problem = Problem::NotANumber};
-    if (negative)
-        return Refusal {.problem = Problem::NotPositive};
+    if (sign != AmountSign::None && sign != AmountSign::Plus)
+        return Refusal {.problem = Problem::NotPositive, .isWrittenNegative = sign != AmountSign::Minus};
     if (!readings.asDecimals || !readings.asGroups)
         return valueOf(*either, decimals);
     return judgeBoth(*readings.asDecimals, *readings.asGroups, decimals);
@@ -229,16 +229,16 @@ Parsed judge(const Readings &readings, bool negative, int decimals)
 
 } // namespace
 
-std::variant<Decimal, NumberFormat::Refusal> readAmount(QStringView typed, bool lakhs, int decimals)
+std::variant<Decimal, NumberFormat::Refusal> readAmount(const QString &typed, bool lakhs, int decimals)
 {
-    const QStringView text = typed.trimmed();
-    if (text.isEmpty())
+    const QString text = narrowed(typed);
+    const auto [sign, digits] = signOf(text);
+    if (digits.isEmpty())
         return Refusal {.problem = Problem::Empty};
-    const bool negative = text.front() == u'-' || text.front() == minusSign;
-    const auto pieces = takeApart(negative ? text.sliced(1) : text);
+    const auto pieces = takeApart(digits);
     if (!pieces)
         return Refusal {.problem = Problem::NotANumber};
-    return judge(Interpreter(*pieces, lakhs).readings(), negative, decimals);
+    return judge(Interpreter(*pieces, lakhs).readings(), sign, decimals);
 }
 
 } // namespace kontor

@@ -6,6 +6,6 @@ namespace kontor {
 
 //! What NumberFormat::parseAmount does once it knows the locale's grouping (in lakhs or not) and the currency's decimals.
 //! Either of comma and point may be the point or the group, whatever the locale: people paste from anywhere.
-std::variant<Decimal, NumberFormat::Refusal> readAmount(QStringView typed, bool lakhs, int decimals);
+std::variant<Decimal, NumberFormat::Refusal> readAmount(const QString &typed, bool lakhs, int decimals);
 
 } // namespace kontor

@@ -150,14 +150,12 @@ bool isBare(const QString &text)
     return !text.isEmpty() && std::all_of(text.begin(), text.end(), [](QChar c) { return signs.contains(c); });
 }
 
-} // namespace
-
-BareAmount bareAmount(const QString &typed, const QString &currency)
+BareAmount withoutMarks(const QString &typed, const QString &currency)
 {
     static const QRegularExpression form(
         uR"(\A\s*([-\x{2212}]?)(\D*?)([-\x{2212}]?)(\d(?:.*\d)?)((?:[.,][-\x{2013}\x{2014}\x{2212}]{1,2}|/[-=])?)(\D*)\z)"_s,
         QRegularExpression::UseUnicodePropertiesOption | QRegularExpression::DotMatchesEverythingOption);
-    if (isBare(typed) || currency.isEmpty())
+    if (isBare(typed))
         return {typed};
     const auto match = form.match(typed);
     const QString before = match.captured(2);
@@ -172,6 +170,42 @@ BareAmount bareAmount(const QString &typed, const QString &currency)
     return {match.captured(1) + match.captured(3) + number + decimalsOf(match.captured(5), number)};
 }
 
+//! "Rp (1.500)": the brackets that stand around the digits.
+std::optional<QString> withoutBrackets(const QString &typed)
+{
+    const qsizetype from = typed.indexOf(u'(');
+    const qsizetype to = typed.indexOf(u')', from + 1);
+    if (from < 0 || to < 0)
+        return std::nullopt;
+    const QString inside = typed.mid(from + 1, to - from - 1);
+    if (std::none_of(inside.begin(), inside.end(), [](QChar c) { return c.isDigit(); }))
+        return std::nullopt;
+    return typed.left(from) + inside + typed.mid(to + 1);
+}
+
+} // namespace
+
+BareAmount bareAmount(const QString &typed, const QString &currency)
+{
+    if (isBare(typed) || currency.isEmpty())
+        return {typed};
+    const QString text = narrowed(typed);
+    auto [sign, digits] = signOf(text);
+    QString rest = sign == AmountSign::Minus ? text : digits.toString(); // it may stand behind the mark, too
+    if (sign == AmountSign::None || sign == AmountSign::Minus) {
+        const auto inside = withoutBrackets(text);
+        sign = inside ? AmountSign::Brackets : AmountSign::None;
+        rest = inside.value_or(text);
+    }
+    BareAmount bare = withoutMarks(rest, currency);
+    const bool isKnown = bare.otherMark.isEmpty() && (bare.digits != rest || isBare(rest));
+    if (isKnown)
+        bare.digits = withSign(sign, bare.digits);
+    else if (bare.otherMark.isEmpty())
+        bare.digits = text;
+    return bare;
+}
+
 QString currencyOfMark(const QString &text)
 {
     const QString mark = folded(text);
@@ -184,6 +218,8 @@ QString currencyOfMark(const QString &text)
 QString currencyMeant(const QString &text)
 {
     const bool isCode = text.size() == 3 && std::all_of(text.begin(), text.end(), [](QChar c) { return c >= u'A' && c <= u'Z'; });
+    if (!isCode && folded(text) == "rs"_L1) // of several, but where nothing else says whose, nearly always India's
+        return u"INR"_s;
     const QString code = isCode ? text : currencyOfMark(text); // nearly all are codes
     return code.isEmpty() ? text : code;
 }

@@ -16,7 +16,7 @@ BareAmount bareAmount(const QString &typed, const QString &currency);
 
 //! The currency of which a text is the code, or whose sign it is; empty where it is neither, or the sign of several.
 QString currencyOfMark(const QString &mark);
-//! The code of what is written in a column of currencies: "Rp" and "rupiah" are IDR. The text itself where that isn't known.
+//! The code of what is written in a column of currencies: "Rp" and "rupiah" are IDR, "Rs." is INR. The text itself where that isn't known.
 QString currencyMeant(const QString &text);
 //! Whether it is a code or a sign of any currency.
 bool isCurrencyMark(const QString &mark);

@@ -65,22 +65,96 @@ QString surelyDecimals(QStringView fraction)
     return fraction.toString() + (fraction.size() == 3 ? u"0"_s : QString());
 }
 
-QStringView unsignedPart(QStringView text)
+bool isMinus(QChar c)
 {
-    return text.startsWith(u'-') || text.startsWith(minusSign) ? text.mid(1) : text;
+    return c == u'-' || c == minusSign;
 }
 
-//! One separator before exactly three digits: of both kinds, or a slip of either.
+//! +62 812…: that many digits without a separator are a phone number.
+bool isPlusOfAmount(QStringView behind)
+{
+    constexpr qsizetype longest = 9;
+    if (behind.isEmpty() || !behind.front().isDigit() || (areDigits(behind) && behind.size() > longest))
+        return false;
+    return behind.front() != u'0' || behind.size() == 1 || !behind.at(1).isDigit();
+}
+
+//! The amount before the CR; empty where that is none.
+QStringView credited(QStringView text)
+{
+    constexpr qsizetype fewest = 4;
+    const QStringView word = text.endsWith(u'.') ? text.chopped(1) : text;
+    if (!word.endsWith("cr"_L1, Qt::CaseInsensitive))
+        return {};
+    const QStringView digits = word.chopped(2).trimmed();
+    const bool isMany = std::count_if(digits.begin(), digits.end(), [](QChar c) { return c.isDigit(); }) >= fewest;
+    return isMany && digits.back().isDigit() ? digits : QStringView();
+}
+
+//! One separator before exactly three digits: of both kinds, or a slip of either. With more than three digits before it there is no group.
 bool isDoubtful(QStringView text)
 {
     const auto isSeparator = [](QChar c) { return !isDigit(c); };
     if (std::count_if(text.begin(), text.end(), isSeparator) != 1)
         return false;
     const qsizetype at = std::find_if(text.begin(), text.end(), isSeparator) - text.begin();
-    return text.size() - at == 4 && !text.startsWith(u'0');
+    return text.size() - at == 4 && at <= 3 && !text.startsWith(u'0');
 }
 
 } // namespace
+
+SignedAmount signOf(QStringView typed)
+{
+    const QStringView text = typed.trimmed();
+    if (text.size() < 2)
+        return {AmountSign::None, text};
+    if (isMinus(text.front()))
+        return {AmountSign::Minus, text.sliced(1)};
+    if (text.front() == u'+' && isPlusOfAmount(text.sliced(1)))
+        return {AmountSign::Plus, text.sliced(1)};
+    if (text.front() == u'(' && text.back() == u')')
+        return {AmountSign::Brackets, text.sliced(1, text.size() - 2).trimmed()};
+    const QStringView before = text.chopped(1).trimmed();
+    if (isMinus(text.back()) && !before.isEmpty() && before.back().isDigit())
+        return {AmountSign::MinusBehind, before};
+    const QStringView credit = text.back().isDigit() ? QStringView() : credited(text);
+    return credit.isEmpty() ? SignedAmount {AmountSign::None, text} : SignedAmount {AmountSign::Credit, credit};
+}
+
+QString withSign(AmountSign sign, const QString &digits)
+{
+    switch (sign) {
+    case AmountSign::None:
+    case AmountSign::Plus:
+        break;
+    case AmountSign::Minus:
+        return u'-' + digits;
+    case AmountSign::Brackets:
+        return u'(' + digits + u')';
+    case AmountSign::MinusBehind:
+        return digits + u'-';
+    case AmountSign::Credit:
+        return digits + " CR"_L1;
+    }
+    return digits;
+}
+
+QString narrowed(const QString &text)
+{
+    constexpr QChar first(0xff08); // the bracket
+    constexpr QChar last(0xff19); // 9
+    constexpr QChar zero(0xff10);
+    const auto isWide = [](QChar c) { return c >= first && c <= last; };
+    if (std::none_of(text.begin(), text.end(), isWide))
+        return text;
+    const bool hasOthers = std::any_of(text.begin(), text.end(), [&](QChar c) { return c.isDigit() && !isWide(c); });
+    QString narrow = text;
+    for (QChar &c : narrow) {
+        if (isWide(c) && !(c >= zero && hasOthers))
+            c = QChar(c.unicode() - first.unicode() + u'(');
+    }
+    return narrow;
+}
 
 QString sampleOf(NumberStyle style)
 {
@@ -106,27 +180,25 @@ std::optional<NumberStyle> numberStyleOf(QStringView sample)
 
 std::optional<QString> plainAmount(QStringView typed, NumberStyle style)
 {
-    const QStringView text = typed.trimmed();
-    const QStringView digits = unsignedPart(text);
+    const auto [sign, digits] = signOf(typed);
     const qsizetype point = digits.indexOf(hasPoint(style) ? u'.' : u',');
     const auto whole = ungrouped(point < 0 ? digits : digits.first(point), style);
     if (!whole)
         return std::nullopt;
-    const QString sign = digits.size() < text.size() ? u"-"_s : QString();
     if (point < 0)
-        return sign + *whole;
+        return withSign(sign, *whole);
     const QStringView fraction = digits.mid(point + 1);
-    return areDigits(fraction) ? std::optional(sign + *whole + u'.' + surelyDecimals(fraction)) : std::nullopt;
+    return areDigits(fraction) ? std::optional(withSign(sign, *whole + u'.' + surelyDecimals(fraction))) : std::nullopt;
 }
 
 bool isAmbiguousAmount(QStringView typed)
 {
-    return isDoubtful(unsignedPart(typed.trimmed()));
+    return isDoubtful(signOf(typed).digits);
 }
 
 void NumberEvidence::take(QStringView typed)
 {
-    const QStringView text = unsignedPart(typed.trimmed());
+    const QStringView text = signOf(typed).digits;
     if (areDigits(text) || isDoubtful(text))
         return;
     const auto fits = [text](NumberStyle style) { return plainAmount(text, style).has_value(); };

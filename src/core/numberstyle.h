@@ -11,6 +11,28 @@ namespace kontor {
 //! As people and banks write it. A hyphen is read as one, too.
 inline constexpr QChar minusSign(0x2212);
 
+//! The sign of an amount, in any of the ways in which people and accounting programs write one.
+enum class AmountSign {
+    None,
+    Plus, //!< +1500
+    Minus, //!< -1500
+    Brackets, //!< (1500)
+    MinusBehind, //!< 1500-
+    Credit, //!< 1500 CR
+};
+struct SignedAmount {
+    AmountSign sign = AmountSign::None;
+    QStringView digits {}; //!< the rest of the text
+};
+//! A plus before as many digits as a phone number has, or before a zero, is none. "2 Cr" may be crores, so CR stands behind four digits at
+//! least. The dash of "95.000,-" stands for decimals.
+SignedAmount signOf(QStringView typed);
+//! That amount with its sign again, in ASCII; without a plus, which says nothing.
+QString withSign(AmountSign sign, const QString &digits);
+
+//! With the wide digits, separators and signs of East Asian keyboards as ASCII has them. Digits stay wide beside others: one is a slip.
+QString narrowed(const QString &text);
+
 //! How the amounts of a whole file are written. A person tells one from another by its sample.
 enum class NumberStyle {
     CommaPoint, //!< 1,234.50

@@ -28,10 +28,11 @@ public:
         Decimal second {}; //!< Ambiguous: the reading as groups; TooManyDecimals: that, where there is one
         int decimals = 0; //!< TooManyDecimals: what the currency has
         QString mark {}; //!< OtherCurrency: the sign or code, as it was typed
+        bool isWrittenNegative = false; //!< NotPositive: in another way than with a minus before it: "(1500)", "1500-", "1500 CR"
     };
     //! Reads what a person typed, in this locale or plainly (1234.50), with or without the currency's sign or code. Strict about grouping;
-    //! "1.250" and "1,250" are Ambiguous when one separator stands before exactly three digits, the number has no other, and the currency
-    //! can have both.
+    //! "1.250" and "1,250" are Ambiguous when one separator stands before exactly three digits and behind no more, the number has no other,
+    //! and the currency can have both.
     std::variant<Decimal, Refusal> parseAmount(const QString &typed, const QString &currency) const;
 
 private:

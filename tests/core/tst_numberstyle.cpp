@@ -57,7 +57,13 @@ void TestNumberStyle::plainAmounts_data()
     amount("1,2345.00", {u""_s, u""_s, u""_s, u""_s});
     amount("1234,567.00", {u""_s, u""_s, u""_s, u""_s});
     amount("0,123.00", {u""_s, u""_s, u""_s, u""_s});
-    for (const char *other : {"", "-", "x", "1.", ".5", "1..5", "1,,5", "12 INR", "8.1E+11", "=1", "1.5.", "--5", "1.-5", "5-"})
+    amount("+1250", {u"1250"_s, u"1250"_s, u"1250"_s, u"1250"_s});
+    amount("(1,250.50)", {u"(1250.50)"_s, u""_s, u""_s, u"(1250.50)"_s});
+    amount("1.234,50-", {u""_s, u"1234.50-"_s, u""_s, u""_s});
+    amount("1250 Cr.", {u"1250 CR"_s, u"1250 CR"_s, u"1250 CR"_s, u"1250 CR"_s});
+    amount("1250.250", {u"1250.2500"_s, u""_s, u""_s, u"1250.2500"_s});
+    for (const char *other : {"", "-", "x", "1.", ".5", "1..5", "1,,5", "12 INR", "8.1E+11", "=1", "1.5.", "--5", "1.-5", "5-+", "-(5)",
+             "+6281234567890", "+0812", "2 Cr", "95.000,-"})
         amount(other, {u""_s, u""_s, u""_s, u""_s});
 }
 
@@ -81,7 +87,10 @@ void TestNumberStyle::evidence_data()
     };
     column("nothing", {}, {});
     column("digits alone", {u"1250"_s, u""_s, u"x"_s}, {});
-    column("doubtful ones", {u"1.250"_s, u"95,000"_s, u"1250,000"_s, u"1 250"_s}, {});
+    column("doubtful ones", {u"1.250"_s, u"95,000"_s, u"(95,000)"_s, u"1 250"_s}, {});
+    column("no group behind four digits", {u"1250.250"_s, u"95,000"_s}, u"1,234.50"_s);
+    column("below zero in brackets", {u"(1.250,00)"_s}, u"1.234,50"_s);
+    column("groups, and none behind four digits", {u"1.250.000"_s, u"1250.250"_s}, {}, true);
     column("a point", {u"1250"_s, u"12.5"_s, u"1.250"_s}, u"1,234.50"_s);
     column("groups of commas", {u"1,250,000"_s}, u"1,234.50"_s);
     column("a comma", {u"12,5"_s}, u"1.234,50"_s);

@@ -69,6 +69,8 @@ QString outcome(const QString &locale, const QString &typed, const QString &curr
     const auto &refusal = std::get<NumberFormat::Refusal>(parsed);
     if (refusal.problem == Problem::Ambiguous)
         return u"%1 or %2"_s.arg(refusal.first.toString(), refusal.second.toString());
+    if (refusal.isWrittenNegative)
+        return u"negative"_s;
     if (refusal.problem == Problem::TooManyDecimals)
         return u"decimals %1"_s.arg(refusal.decimals) + (refusal.second.isPositive() ? u" or "_s + refusal.second.toString() : QString());
     return word(refusal.problem);
@@ -457,7 +459,16 @@ private Q_SLOTS:
             in(locale, u"1\u2019250'000.25"_s, u"1250000.25"_s);
             in(locale, u"1.250"_s, u"1.250 or 1250"_s);
             in(locale, u"1,250"_s, u"1.250 or 1250"_s);
-            in(locale, u"1250,000"_s, u"1250.000 or 1250000"_s);
+            for (const auto &decimals : {u"1250,000"_s, u"1250.000"_s}) // groups have three digits, and four stand before the point
+                in(locale, decimals, u"1250.00"_s);
+            in(locale, u"1500000.000"_s, u"1500000.00"_s);
+            in(locale, u"1250.250"_s, u"1250.250"_s, u"KWD"_s);
+            in(locale, u"1250.255"_s, u"decimals 2"_s);
+            in(locale, u"75.125"_s, u"75.125 or 75125"_s, u"KWD"_s);
+            for (const auto &wide : {u"１２，５００．５０"_s, u"12，500.50"_s, u"￥１２，５００．５０"_s})
+                in(locale, wide, u"12500.50"_s, u"CNY"_s);
+            in(locale, u"１２，５００"_s, u"12.500 or 12500"_s, u"CNY"_s);
+            in(locale, u"１2，５００"_s, u"no number"_s);
             in(locale, u"0.250"_s, u"0.250"_s, u"KWD"_s);
             in(locale, u"0,5"_s, u"0.5"_s);
             in(locale, u"१२५०"_s, u"1250"_s);
@@ -467,6 +478,13 @@ private Q_SLOTS:
             in(locale, u" \u00a0\t"_s, u"empty"_s);
             for (const auto &none : {u"0"_s, u"0.00"_s, u"0.000"_s, u"-5"_s, u"\u22125"_s, u"-1.250"_s})
                 in(locale, none, u"not positive"_s);
+            for (const auto &below : {u"(1500000)"_s, u"( 1.500 )"_s, u"1.234,50-"_s, u"1500000-"_s, u"1500000 -"_s, u"1500000\u2212"_s,
+                     u"1500000 CR"_s, u"1,234.50 Cr"_s, u"(Rp 1.500.000)"_s, u"Rp (1.500.000)"_s, u"Rp 1.500.000-"_s, u"Rp1500 CR."_s,
+                     u"（１５００）"_s})
+                in(locale, below, u"negative"_s);
+            in(locale, u"+1500000"_s, u"1500000"_s);
+            in(locale, u"+1.250.000,50"_s, u"1250000.50"_s);
+            in(locale, u"+1.250"_s, u"1.250 or 1250"_s);
             in(locale, u"999999999999999999"_s, u"999999999999999999"_s);
             in(locale, u"999999999999999999.99"_s, u"999999999999999999.99"_s);
             in(locale, u"1000000000000000000"_s, u"large"_s);
@@ -526,8 +544,8 @@ private Q_SLOTS:
         in(u"de_DE"_s, u"281,833"_s, u"decimals 2 or 281833"_s, u"INR"_s);
         in(u"en_US"_s, u"281.833"_s, u"281.833 or 281833"_s, u"KWD"_s);
         in(u"en_US"_s, u"281.833"_s, u"281.833 or 281833"_s, u"USDT"_s);
-        in(u"en_US"_s, u"1234567890123456.125"_s, u"large"_s, u"KWD"_s);
-        in(u"en_US"_s, u"123456789012345.125"_s, u"123456789012345.125 or 123456789012345125"_s, u"KWD"_s);
+        in(u"en_US"_s, u"1234567890123456789.125"_s, u"large"_s, u"KWD"_s);
+        in(u"en_US"_s, u"123456789012345.125"_s, u"123456789012345.125"_s, u"KWD"_s);
         in(u"en_US"_s, u"1.00"_s, u"1"_s, u"JPY"_s);
         in(u"en_US"_s, u"1.2345"_s, u"decimals 3"_s, u"KWD"_s);
         in(u"en_US"_s, u"1.2340"_s, u"1.234"_s, u"KWD"_s);
@@ -558,6 +576,9 @@ private Q_SLOTS:
         QVERIFY(isMarkOf(u"C$"_s, u"NIO"_s) && isMarkOf(u"rp."_s, u"idr"_s) && !isCurrencyMark(u"net"_s));
         QCOMPARE(currencyMeant(u"Rp"_s), u"IDR"_s);
         QCOMPARE(currencyMeant(u"rupiah"_s), u"IDR"_s);
+        QCOMPARE(currencyMeant(u"Rs"_s), u"INR"_s);
+        QCOMPARE(currencyMeant(u" rs. "_s), u"INR"_s);
+        QCOMPARE(currencyOfMark(u"Rs."_s), QString()); // above a column it may be any of them
         QCOMPARE(currencyMeant(u"C$"_s), u"C$"_s);
         QCOMPARE(currencyMeant(u"USDT"_s), u"USDT"_s);
     }
@@ -592,9 +613,9 @@ private Q_SLOTS:
     void nonsenseIsNotRead()
     {
         for (const auto &locale : {u"en_US"_s, u"de_DE"_s, u"id_ID"_s, u"hi_IN"_s, u"en_IN"_s, u"fr_FR"_s}) {
-            for (const auto &bad : {u"1e3"_s, u"1E3"_s, u"+5"_s, u"12a4"_s, u"abc"_s, u"5 IDR x"_s, u"$x5"_s, u". 5"_s, u"5 ."_s, u"Rp"_s,
+            for (const auto &bad : {u"1e3"_s, u"1E3"_s, u"+-5"_s, u"+6281234567890"_s, u"+08123"_s, u"+B2"_s, u"2 Cr"_s, u"12a4"_s, u"abc"_s, u"5 IDR x"_s, u"$x5"_s, u". 5"_s, u"5 ."_s, u"Rp"_s,
                      u"Rp -"_s, u"5,-x"_s, u"1,25,000.5.5"_s, u"1..5"_s, u"1,,250"_s, u".5"_s, u"5."_s, u"1,2500,000"_s, u"1250,000,000"_s,
-                     u"1,250.000,5"_s, u"0,250,000"_s, u"1.250,000.50"_s, u"--5"_s, u"5-"_s, u"(5)"_s, u"0x10"_s, u"½"_s, u"1\u200e250"_s,
+                     u"1,250.000,5"_s, u"0,250,000"_s, u"1.250,000.50"_s, u"--5"_s, u"5--"_s, u"((5))"_s, u"5)"_s, u"(net)"_s, u"0x10"_s, u"½"_s, u"1\u200e250"_s,
                      u"1_000"_s, u"-"_s, u"1  250"_s, u"1 25"_s, u"∞"_s, u"NaN"_s, u"12 34"_s, u"1,250,00"_s})
                 QVERIFY2(outcome(locale, bad, u"IDR"_s) == u"no number"_s, qPrintable(locale + u' ' + bad));
         }
