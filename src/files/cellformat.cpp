@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/cellformat.h"
 
+#include "core/currencymark.h"
+
 #include <QDateTime>
 #include <QRegularExpression>
 #include <algorithm>
@@ -57,27 +59,36 @@ QString builtInCode(int id)
     }
 }
 
+//! One of the parts of a format between its semicolons.
+struct Section {
+    QString text {};
+    QString condition {}; //!< "=0" of "[=0]"
+};
+
 //! "[$Rp-421]" shows Rp; other brackets show nothing. Gives where it ends.
-qsizetype takeBracket(const QString &code, qsizetype from, QString &section)
+qsizetype takeBracket(const QString &code, qsizetype from, Section &section)
 {
     const qsizetype end = std::max(from, code.indexOf(u']', from));
     const QString inside = code.mid(from + 1, end - from - 1);
+    if (inside.startsWith(u'=') || inside.startsWith(u'<') || inside.startsWith(u'>'))
+        section.condition = inside;
     const QString shown = inside.startsWith(u'$') ? inside.mid(1).section(u'-', 0, 0) : QString();
     for (const QChar c : shown)
-        section.append(u'\\').append(c);
+        section.text.append(u'\\').append(c);
     return end;
 }
 
-//! Its first section. Text of its own has a backslash before each of its signs then; colours, conditions and what only fills a cell are
-//! left out; hours beyond a day, [h], stay.
-QString firstSection(const QString &code)
+//! Text of their own has a backslash before each of its signs then; colours and what only fills a cell are left out; hours beyond a day,
+//! [h], stay.
+QList<Section> sectionsOf(const QString &code)
 {
     static const QRegularExpression elapsed(u"\\[(h+|m+|s+)\\]"_s, QRegularExpression::CaseInsensitiveOption);
     const QString text = QString(code).replace(elapsed, u"\\1"_s);
-    QString section;
+    QList<Section> sections {{}};
     bool isQuoted = false;
     for (qsizetype i = 0; i < text.size(); ++i) {
         const QChar c = text.at(i);
+        QString &section = sections.last().text;
         if (c == u'"')
             isQuoted = !isQuoted;
         else if (isQuoted)
@@ -85,15 +96,54 @@ QString firstSection(const QString &code)
         else if (c == u'\\')
             section.append(u'\\').append(text.mid(++i, 1));
         else if (c == u'[')
-            i = takeBracket(text, i, section);
+            i = takeBracket(text, i, sections.last());
         else if (c == u'_' || c == u'*')
             ++i;
         else if (c == u';')
-            break;
+            sections.append(Section());
         else
             section += c;
     }
-    return section;
+    return sections;
+}
+
+//! The one of numbers above 0: nothing else is paid. Conditions that tell those apart say nothing here.
+QString sectionAboveZero(const QList<Section> &sections)
+{
+    const auto isOfOthers = [](const Section &section) {
+        const QString condition = QString(section.condition).remove(u' ');
+        return condition == "=0"_L1 || condition == "<0"_L1 || condition == "<=0"_L1;
+    };
+    const auto found = std::find_if_not(sections.begin(), sections.end(), isOfOthers);
+    return found == sections.end() ? sections.first().text : found->text;
+}
+
+//! What stands there as it is, without the backslashes; `inside` in the place of each @.
+QString written(const QString &pattern, const QString &inside)
+{
+    QString text;
+    for (qsizetype i = 0; i < pattern.size(); ++i) {
+        if (pattern.at(i) == u'@')
+            text += inside;
+        else
+            text += pattern.at(pattern.at(i) == u'\\' && i + 1 < pattern.size() ? ++i : i);
+    }
+    return text;
+}
+
+bool hasPlaceOfText(const QString &section)
+{
+    static const QRegularExpression escaped(u"\\\\."_s, QRegularExpression::DotMatchesEverythingOption);
+    return QString(section).remove(escaped).contains(u'@');
+}
+
+//! The fourth section is that of texts, or the last one with an @. Nothing where texts are shown as they are.
+std::optional<QString> patternOfText(const QList<Section> &sections)
+{
+    constexpr qsizetype all = 4;
+    const QString last = sections.at(std::min(sections.size(), all) - 1).text;
+    const bool isOfText = sections.size() >= all || hasPlaceOfText(last);
+    return !isOfText || last.trimmed() == "@"_L1 ? std::nullopt : std::optional(last);
 }
 
 //! A pattern for whole numbers, such as account numbers are kept in: digits, with hyphens and blanks between them, or with text of the
@@ -128,10 +178,10 @@ bool onlyParts(QChar c)
     return c == u'.' || c == u',' || c == u'-' || c.isSpace();
 }
 
-//! The number 1 with the text of the format around it, and within it what is more than a separator. Empty where it is 1 alone.
-QString writtenOne(const QString &section)
+//! A number with the text of the format around it, and within it what is more than a separator.
+QString dressed(const QString &section, const QString &number)
 {
-    static constexpr QStringView ofNumber = u"0#?.,";
+    static constexpr QStringView ofNumber = u"0#?.,@";
     const QString pattern = QString(section).replace("general"_L1, "0"_L1, Qt::CaseInsensitive);
     qsizetype last = -1; // digit
     for (qsizetype i = 0; i < pattern.size(); ++i) {
@@ -145,7 +195,7 @@ QString writtenOne(const QString &section)
     for (qsizetype i = 0; i < pattern.size(); ++i) {
         const bool isOwn = pattern.at(i) == u'\\' && i + 1 < pattern.size();
         if (!isOwn && ofNumber.contains(pattern.at(i))) {
-            text += isThere ? QString() : u"1"_s;
+            text += isThere ? QString() : number;
             isThere = true;
             continue;
         }
@@ -153,7 +203,16 @@ QString writtenOne(const QString &section)
         i += isOwn ? 1 : 0;
         text += isWithin && onlyParts(pattern.at(i)) ? QString() : QString(pattern.at(i));
     }
-    return text.trimmed() == "1"_L1 ? QString() : text.trimmed();
+    return text.trimmed();
+}
+
+//! Whether the number has more beside it than what parts digits and the mark of a currency.
+bool isDress(const QString &one)
+{
+    const qsizetype at = one.indexOf(u'1');
+    const auto onlyPartsIn = [](QStringView text) { return std::all_of(text.begin(), text.end(), onlyParts); };
+    const auto isHarmless = [&](const QString &beside) { return onlyPartsIn(beside) || isCurrencyMark(beside); };
+    return !one.isEmpty() && !(at >= 0 && isHarmless(one.left(at)) && isHarmless(one.mid(at + 1)));
 }
 
 CellFormat lookOf(const QString &section)
@@ -175,10 +234,19 @@ CellFormat lookOf(const QString &section)
 
 CellFormat ofCode(const QString &code)
 {
-    const QString section = firstSection(code);
+    if (code.isEmpty())
+        return {};
+    const QList<Section> sections = sectionsOf(code);
+    const QString section = sectionAboveZero(sections);
     CellFormat format = lookOf(section);
+    format.hidesNumbers = QStringView(written(section, u"@"_s)).trimmed().isEmpty();
+    format.ofText = patternOfText(sections);
     if (format.look == Look::Plain || format.look == Look::Padded)
-        format.one = writtenOne(section);
+        format.one = dressed(section, u"1"_s);
+    if (format.one == "1"_L1)
+        format.one.clear();
+    if (format.look == Look::Plain && isDress(format.one))
+        format.dress = section;
     return format;
 }
 
@@ -257,6 +325,17 @@ QString seenAs(const Number &number, const CellFormat &format)
     shown = places < 0 ? Number {} : rounded(shown, places);
     const QString seen = plain(shown);
     return seen == plain(number) ? QString() : seen;
+}
+
+//! Of a number whose digits aren't what is seen. Fractions say that themselves.
+TextMark markOf(const Number &number, const QString &seen, const CellFormat &format)
+{
+    if (format.hidesNumbers)
+        return TextMark::Unseen;
+    if (!number.isWhole() || (seen.isEmpty() && format.dress.isEmpty()))
+        return {};
+    const QString digits = seen.isEmpty() ? plain(number) : seen;
+    return {TextMark::Dressed, format.dress.isEmpty() ? digits : dressed(format.dress, digits)};
 }
 
 QString power(const Number &number)
@@ -373,7 +452,19 @@ std::optional<ShownCell> shownNumber(QStringView value, const CellFormat &format
         return ShownCell {.text = padded(number, format.pattern),
             .kind = format.pattern.count(u'0') == format.pattern.size() ? CellKind::Number : CellKind::Text,
             .one = format.one};
-    return ShownCell {plain(number), CellKind::Number, seenAs(number, format), format.one};
+    const QString seen = seenAs(number, format);
+    return ShownCell {plain(number), CellKind::Number, seen, format.one, markOf(number, seen, format)};
+}
+
+ShownCell shownText(const QString &text, const CellFormat &format)
+{
+    if (!format.ofText || text.isEmpty())
+        return {.text = text};
+    const QString shown = written(*format.ofText, text);
+    if (QStringView(shown).trimmed().isEmpty())
+        return {.text = text, .mark = TextMark::Unseen};
+    const bool isSame = QStringView(shown).trimmed() == QStringView(text).trimmed();
+    return {.text = text, .mark = isSame ? TextMark() : TextMark(TextMark::Dressed, shown.trimmed())};
 }
 
 } // namespace kontor

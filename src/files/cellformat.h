@@ -23,6 +23,10 @@ struct CellFormat {
     std::optional<int> shownDecimals {}; //!< of a Plain or Padded number; nothing: as many as it has
     int thousands = 0; //!< how often it is divided by 1,000 before it is shown
     QString one {}; //!< how a 1 is written, where the format has text of its own: "Rp 1", "1 ribu", "1000"
+    //! Of a Plain one with such a text that is more than the mark of a currency: the pattern from which `one` is made.
+    QString dress {};
+    bool hidesNumbers = false; //!< those above 0
+    std::optional<QString> ofText {}; //!< what is shown of a text, as a pattern with an @ in its place; nothing: the text
 };
 
 //! By its built-in number, or its code where it has one of its own.
@@ -40,5 +44,8 @@ struct ShownCell {
 //! the last of them is gone. A number that has more before its point has lost them: it is shown as a power, 8.1E+11, and so is one that the
 //! spreadsheet itself shows so. Where it is rounded for the eye, what is seen stands beside it. Nothing when it is no number.
 std::optional<ShownCell> shownNumber(QStringView value, const CellFormat &format, bool since1904);
+
+//! A text as the spreadsheet holds it, with a mark where it shows another one or none.
+ShownCell shownText(const QString &text, const CellFormat &format);
 
 } // namespace kontor

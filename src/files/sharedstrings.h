@@ -9,7 +9,7 @@ namespace kontor {
 
 struct WorkbookText {
     QString text {};
-    TextMark mark = TextMark::None;
+    TextMark::Kind mark = TextMark::None;
 };
 
 //! The texts that the cells of a workbook share, read only as far as a cell has asked for: programs write them in the order in which they

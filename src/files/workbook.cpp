@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <algorithm>
+#include <utility>
 
 namespace kontor {
 
@@ -167,6 +168,39 @@ QStringList Workbook::visibleSheets() const
 Result<std::unique_ptr<XmlPart>> Workbook::read(const Sheet &sheet) const
 {
     return xml(sheet.part, ZipFile::largestPart);
+}
+
+const CellFormat &Workbook::format(int style) const
+{
+    static const CellFormat plain;
+    return style >= 0 && style < m_formats.size() ? m_formats.at(style) : plain;
+}
+
+Result<QSet<QString>> Workbook::commented(const Sheet &sheet) const
+{
+    const auto relations = relationsOf(sheet.part);
+    if (!relations)
+        return relations.error();
+    QSet<QString> parts;
+    for (const auto &[kind, part] : *relations) {
+        const bool isOfComments = kind.endsWith("/comments"_L1) || kind.endsWith("/threadedComment"_L1);
+        if (isOfComments && m_archive->has(part))
+            parts.insert(part);
+    }
+    QSet<QString> cells;
+    for (const QString &part : std::as_const(parts)) {
+        const auto opened = xml(part, largestSmallPart);
+        if (!opened)
+            return opened.error();
+        XmlPart &xml = **opened;
+        while (xml.next()) {
+            if (xml.isStart() && (xml.name() == "comment"_L1 || xml.name() == "threadedComment"_L1))
+                cells.insert(xml.attribute("ref"_L1));
+        }
+        if (xml.trouble())
+            return *xml.trouble();
+    }
+    return cells;
 }
 
 Result<Workbook::Relations> Workbook::relationsOf(const QString &part) const

@@ -4,6 +4,7 @@
 #include "files/sharedstrings.h"
 #include "files/zipfile.h"
 #include <QHash>
+#include <QSet>
 
 namespace kontor {
 
@@ -24,8 +25,10 @@ public:
     const QList<Sheet> &sheets() const { return m_sheets; } //!< hidden ones, too; at least one
     QStringList visibleSheets() const;
     Result<std::unique_ptr<XmlPart>> read(const Sheet &sheet) const;
+    //! Which cells of it have a note or a discussion beside them, by their names, as they stand there: "C7".
+    Result<QSet<QString>> commented(const Sheet &sheet) const;
     SharedStrings &strings() { return *m_strings; }
-    CellFormat format(int style) const { return m_formats.value(style); }
+    const CellFormat &format(int style) const;
     bool isStruckThrough(int style) const { return m_struck.value(style); }
     bool countsFrom1904() const { return m_countsFrom1904; }
     //! Some program left it to the next one to work out the formulas: a 0 beside one of them says nothing.

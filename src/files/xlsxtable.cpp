@@ -16,6 +16,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qint64 unzipChunkSize = 65'536;
+constexpr size_t mostNamed = 5; // cells with comments
 
 //! "D17" taken apart; {0, 0} when it is no such name.
 struct Reference {
@@ -126,7 +127,27 @@ QStringList XlsxTable::remarks() const
         remarks.append(XlsxTableTexts::tr(
             "Cells of this sheet are merged; the first are %1. Only the first of each holds its value, the others are empty.")
                            .arg(m_merged));
+    if (m_hasUnreadComments)
+        remarks.append(XlsxTableTexts::tr("This sheet has comments that can't be read. Look at them in the spreadsheet before you pay."));
+    else if (!m_commented.empty())
+        remarks.append(wordsOfComments());
     return remarks;
+}
+
+QString XlsxTable::wordsOfComments() const
+{
+    QStringList names;
+    for (size_t i = 0; i < std::min(m_commented.size(), mostNamed); ++i)
+        names.append(columnName(m_commented[i].second) + QString::number(m_commented[i].first));
+    const auto more = int(m_commented.size() - size_t(names.size()));
+    if (more == 0)
+        //: %1 is where cells are, such as "B2, C7".
+        return XlsxTableTexts::tr("Cells of this sheet have comments, which Kontor doesn't read: %1. Look at them in the spreadsheet.")
+            .arg(names.join(u", "_s));
+    //: %1 is where cells are, such as "B2, C7", %n how many more there are.
+    return XlsxTableTexts::tr(
+        "Cells of this sheet have comments, which Kontor doesn't read: %1 and %n more. Look at them in the spreadsheet.", nullptr, more)
+        .arg(names.join(u", "_s));
 }
 
 Result<std::optional<TableRow>> XlsxTable::nextRow()
@@ -226,7 +247,7 @@ std::optional<ApiError> XlsxTable::readCell(TableRow &row)
     auto cell = shown(content);
     if (!cell)
         return cell.error();
-    if (cell->mark == TextMark::None && m_store->isStruckThrough(content.style))
+    if ((cell->mark == TextMark::None || cell->mark.kind == TextMark::Dressed) && m_store->isStruckThrough(content.style))
         cell->mark = TextMark::Struck;
     if (!isInPlace)
         return std::nullopt;
@@ -285,7 +306,7 @@ Result<ShownCell> XlsxTable::shown(const Cell &cell)
     if (m_xml->trouble())
         return *m_xml->trouble();
     if (cell.type == "inlineStr"_L1)
-        return ShownCell {.text = cell.text.text, .mark = cell.text.mark};
+        return textOfStyle(cell.text, cell.style);
     const bool isText = cell.type == "str"_L1;
     if (cell.hasFormula && (!cell.value || (cell.value->isEmpty() && !isText)))
         return ShownCell {.kind = CellKind::NoValue};
@@ -300,24 +321,34 @@ Result<ShownCell> XlsxTable::shownValue(const Cell &cell)
 {
     const QString &value = *cell.value;
     if (cell.type == "s"_L1)
-        return sharedText(value);
+        return sharedText(value, cell.style);
     if (cell.type == "b"_L1)
         return ShownCell {value == "0"_L1 ? u"FALSE"_s : u"TRUE"_s};
     if (cell.type == "d"_L1)
         return ShownCell {value, CellKind::Date};
-    if (cell.type == "str"_L1 || cell.type == "e"_L1)
+    if (cell.type == "str"_L1)
+        return shownText(unescaped(value), m_store->format(cell.style));
+    if (cell.type == "e"_L1)
         return ShownCell {unescaped(value)};
     const auto number = shownNumber(value, m_store->format(cell.style), m_store->countsFrom1904());
     return number.value_or(ShownCell {value, CellKind::Unreadable});
 }
 
-Result<ShownCell> XlsxTable::sharedText(const QString &index)
+ShownCell XlsxTable::textOfStyle(const WorkbookText &text, int style) const
+{
+    ShownCell cell = shownText(text.text, m_store->format(style));
+    if (text.mark != TextMark::None)
+        cell.mark = text.mark;
+    return cell;
+}
+
+Result<ShownCell> XlsxTable::sharedText(const QString &index, int style)
 {
     bool isNumber = false;
     const auto text = m_store->strings().at(index.toInt(&isNumber));
     if (!text)
         return text.error();
-    return isNumber && *text ? ShownCell {.text = (*text)->text, .mark = (*text)->mark} : ShownCell {index, CellKind::Unreadable};
+    return isNumber && *text ? textOfStyle(**text, style) : ShownCell {index, CellKind::Unreadable};
 }
 
 //! A column that is 0 wide is hidden, too.
@@ -336,11 +367,29 @@ void XlsxTable::noteMerged()
         m_merged = m_xml->attribute("ref"_L1);
 }
 
+//! What can't be read of them stops nothing: the rows are complete without them.
+void XlsxTable::noteComments()
+{
+    const auto cells = m_store->commented(m_chosen);
+    m_hasUnreadComments = !cells;
+    m_commented.clear();
+    if (!cells)
+        return;
+    for (const QString &name : *cells) {
+        const Reference reference = referenceOf(name);
+        if (reference.column > 0)
+            m_commented.emplace_back(reference.row, reference.column);
+    }
+    std::sort(m_commented.begin(), m_commented.end());
+    m_hasUnreadComments = m_commented.empty() && !cells->isEmpty();
+}
+
 //! The whole archive, not only what was read of it.
 void XlsxTable::finish()
 {
     if (!m_digest.isEmpty())
         return;
+    noteComments();
     FileDigest digest;
     if (!m_device.seek(0))
         return;

@@ -2,6 +2,8 @@
 #pragma once
 #include "files/table.h"
 #include "files/workbook.h"
+#include <utility>
+#include <vector>
 
 namespace kontor {
 
@@ -41,10 +43,13 @@ private:
     Cell readContent();
     Result<ShownCell> shown(const Cell &cell);
     Result<ShownCell> shownValue(const Cell &cell);
-    Result<ShownCell> sharedText(const QString &index);
+    Result<ShownCell> sharedText(const QString &index, int style);
+    ShownCell textOfStyle(const WorkbookText &text, int style) const;
     void put(TableRow &row, const ShownCell &cell) const;
     void noteHiddenColumn();
     void noteMerged();
+    void noteComments();
+    QString wordsOfComments() const;
     void finish();
     QString cellName() const;
 
@@ -58,6 +63,8 @@ private:
     int m_hiddenRow = 0; //!< the first of them that isn't blank
     int m_hiddenColumn = 0; //!< the first of them, from 1
     QString m_merged {}; //!< the first of them
+    std::vector<std::pair<int, int>> m_commented {}; //!< rows and columns of the cells with comments, in their order
+    bool m_hasUnreadComments = false;
     QByteArray m_digest {};
 };
 

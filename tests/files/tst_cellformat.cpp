@@ -18,6 +18,10 @@ private Q_SLOTS:
     void seen();
     void ones_data();
     void ones();
+    void marks_data();
+    void marks();
+    void marksOfTexts_data();
+    void marksOfTexts();
     void dates_data();
     void dates();
     void noNumbers();
@@ -163,6 +167,69 @@ void TestCellFormat::ones()
 {
     QFETCH(QString, code);
     QTEST(shownNumber(u"500"_s, cellFormatOf(164, code), false)->one, "one");
+}
+
+//! What is seen in place of a number, as far as it isn't the number.
+void TestCellFormat::marks_data()
+{
+    QTest::addColumn<QString>("code");
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<TextMark>("mark");
+    const auto code = [](const char *text, const char *value, const TextMark &mark = {}) {
+        QTest::newRow(qPrintable(QString::fromUtf8(text) + u' ' + QString::fromLatin1(value)))
+            << QString::fromUtf8(text) << QString::fromLatin1(value) << mark;
+    };
+    const auto dressed = [](const char *shown) { return TextMark(TextMark::Dressed, QString::fromUtf8(shown)); };
+    for (const char *hidden : {";;;", ";;;@", "\"\"", "[White];;;", "* ;", "_-;0", "\"  \"", "[=0]0;", "[>0];0"})
+        code(hidden, "1500000", TextMark::Unseen);
+    code(";;;", "1.5", TextMark::Unseen);
+    for (const char *bare : {"General", "0", "#,##0.00", "00000", "0;;;@", "0;-0;;@", "[Red]0.00", "_-* #,##0.00_-", "#\\.##0", "000-000",
+             "\"0\"0", "0000\" 0000\"", "[$-421]0", "\"Rp\"* #,##0;[Red]-0", "[$$-409]#,##0.00", "#,##0 \"IDR\"", "0.00", "[=0]\"\";0",
+             "[=0]\"-\";#,##0", "[< 0]\"x\";0", "@"})
+        code(bare, "1234567890");
+    code("\"******\"0", "7890", dressed("******7890"));
+    code("\"BCA \"0", "7890", dressed("BCA 7890"));
+    code("0\" (new)\"", "7890", dressed("7890 (new)"));
+    code("\"n/a\"", "7890", dressed("n/a"));
+    code("0,", "1234567896", dressed("1234568"));
+    code("0.0,,\"M\"", "1234567896", dressed("1234.6M"));
+    code("\"x\"0", "1.5"); // says itself that it is no account
+}
+
+void TestCellFormat::marks()
+{
+    QFETCH(QString, code);
+    QFETCH(QString, value);
+    QFETCH(TextMark, mark);
+    const auto cell = shownNumber(value, cellFormatOf(164, code), false);
+    QVERIFY(cell);
+    QCOMPARE(cell->mark.kind, mark.kind);
+    QCOMPARE(cell->mark.shown, mark.shown);
+}
+
+void TestCellFormat::marksOfTexts_data()
+{
+    QTest::addColumn<QString>("code");
+    QTest::addColumn<TextMark>("mark");
+    const auto code = [](const char *text, const TextMark &mark = {}) { QTest::newRow(text) << QString::fromUtf8(text) << mark; };
+    for (const char *bare : {"General", "@", "0", "0;;", "0;-0;;@", "[Red]@", "0;0;0; @ ", "\"@\"0", "yyyy-mm-dd;@", "_(@_)"})
+        code(bare);
+    code(";;;", TextMark::Unseen);
+    code("0;-0;0;", TextMark::Unseen);
+    code("\"+62\"@", {TextMark::Dressed, u"+620012"_s});
+    code("0;0;0;\"***\"", {TextMark::Dressed, u"***"_s});
+}
+
+void TestCellFormat::marksOfTexts()
+{
+    QFETCH(QString, code);
+    QFETCH(TextMark, mark);
+    const ShownCell cell = shownText(u"0012"_s, cellFormatOf(164, code));
+    QCOMPARE(cell.text, u"0012"_s);
+    QCOMPARE(cell.kind, CellKind::Text);
+    QCOMPARE(cell.mark.kind, mark.kind);
+    QCOMPARE(cell.mark.shown, mark.shown);
+    QCOMPARE(shownText({}, cellFormatOf(164, code)).mark.kind, TextMark::None);
 }
 
 void TestCellFormat::seen_data()

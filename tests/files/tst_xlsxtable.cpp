@@ -78,6 +78,10 @@ private Q_SLOTS:
     void strictWorkbooks();
     void headerRows();
     void hiddenAndMerged();
+    void shownOtherwise();
+    void comments_data();
+    void comments();
+    void commentsWithoutEnd_stopNothing();
     void aRowNumberTwice();
     void blankRowsAndWideOnes();
     void damageOfARow_staysInIt_data();
@@ -319,6 +323,98 @@ void TestXlsxTable::hiddenAndMerged()
     };
     QCOMPARE(remarksOfRow(R"(ht="0" customHeight="1")").size(), 1);
     QCOMPARE(remarksOfRow(R"(ht="15")"), QStringList());
+}
+
+//! What a number format shows in the place of numbers and texts.
+void TestXlsxTable::shownOtherwise()
+{
+    const QByteArray styles
+        = R"(<styleSheet><numFmts><numFmt numFmtId="164" formatCode=";;;"/><numFmt numFmtId="165" formatCode="&quot;******&quot;0"/></numFmts>)"
+          R"(<fonts><font/><font><strike/></font></fonts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/>)"
+          R"(<xf numFmtId="165" fontId="1"/></cellXfs></styleSheet>)";
+    const Reading reading = read(workbookOf(names
+            + R"(<row r="2"><c s="1"><v>5</v></c><c s="2"><v>7890</v></c><c s="3"><v>7890</v></c><c s="1" t="s"><v>0</v></c>)"
+              R"(<c s="1" t="inlineStr"><is><t>x</t></is></c><c s="1" t="str"><v>x</v></c><c s="1" t="b"><v>1</v></c><c s="1"/></row>)",
+        {{"xl/styles.xml", styles}}));
+    QCOMPARE(reading.refusal, QString());
+    const QHash<qsizetype, TextMark> marks {{0, TextMark::Unseen}, {1, TextMark(TextMark::Dressed, u"******7890"_s)}, {2, TextMark::Struck},
+        {3, TextMark::Unseen}, {4, TextMark::Unseen}, {5, TextMark::Unseen}};
+    QCOMPARE(reading.rows.at(0).marks, marks);
+    QCOMPARE(reading.cell(0, 1), u"7890"_s);
+    QCOMPARE(reading.cell(0, 3), u"shared"_s);
+}
+
+namespace {
+
+//! A workbook whose sheet has these parts beside it.
+QByteArray withComments(const QList<std::pair<QByteArray, QByteArray>> &contents, const QByteArray &kind)
+{
+    QByteArray relations = kontor::testing::relationsHead;
+    Parts parts;
+    for (const auto &[name, content] : contents) {
+        relations += "<Relationship Id=\"" + name + "\" Type=\"" + kind + "\" Target=\"../" + name + "\"/>";
+        if (!content.isEmpty())
+            parts.append({"xl/" + name, content});
+    }
+    parts.append({"xl/worksheets/_rels/sheet1.xml.rels", relations + "</Relationships>"});
+    return workbookOf(names + R"(<row r="2"><c><v>1</v></c></row>)", parts);
+}
+
+QByteArray commentsOf(const QByteArrayList &cells, const QByteArray &tag = "comment")
+{
+    QByteArray all;
+    for (const QByteArray &cell : cells)
+        all += '<' + tag + " ref=\"" + cell + "\"><text><t>DO NOT PAY</t></text></" + tag + '>';
+    return "<comments><authors><author>CFO</author></authors><commentList>" + all + "</commentList></comments>";
+}
+
+} // namespace
+
+void TestXlsxTable::comments_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<QString>("remark");
+    const QByteArray notes = kontor::testing::officeKind + "/comments";
+    const QByteArray threads = "http://schemas.microsoft.com/office/2017/10/relationships/threadedComment";
+    const QString words = u"Cells of this sheet have comments, which Kontor doesn't read: %1. Look at them in the spreadsheet."_s;
+    const QString unread = u"This sheet has comments that can't be read. Look at them in the spreadsheet before you pay."_s;
+    const auto row = [](const char *name, const QByteArray &bytes, const QString &remark) { QTest::newRow(name) << bytes << remark; };
+    row("one", withComments({{"comments1.xml", commentsOf({"A2"})}}, notes), words.arg(u"A2"_s));
+    row("in the order of rows", withComments({{"comments1.xml", commentsOf({"AA7", "C7", "B2", "Z10"})}}, notes),
+        words.arg(u"B2, C7, AA7, Z10"_s));
+    row("many", withComments({{"comments1.xml", commentsOf({"A8", "A2", "A3", "A4", "A5", "A6", "A7"})}}, notes),
+        words.arg(u"A2, A3, A4, A5, A6 and 2 more"_s));
+    row("discussions", withComments({{"threadedComments/threadedComment1.xml", commentsOf({"B3", "B3"}, "threadedComment")}}, threads),
+        words.arg(u"B3"_s));
+    row("none", withComments({{"comments1.xml", commentsOf({})}}, notes), QString());
+    row("a part that isn't there", withComments({{"comments1.xml", {}}}, notes), QString());
+    row("of something else", withComments({{"drawing.xml", commentsOf({"A2"})}}, kontor::testing::officeKind + "/vmlDrawing"), QString());
+    row("no XML", withComments({{"comments1.xml", "comments"}}, notes), unread);
+    row("a document type", withComments({{"comments1.xml", "<!DOCTYPE x><comments/>"}}, notes), unread);
+    row("no place", withComments({{"comments1.xml", commentsOf({"", "x", "2", "A0"})}}, notes), unread);
+    row("broken off", withComments({{"comments1.xml", commentsOf({"A2"}).chopped(9)}}, notes), unread);
+}
+
+void TestXlsxTable::comments()
+{
+    QFETCH(QByteArray, bytes);
+    QFETCH(QString, remark);
+    const Reading reading = read(bytes);
+    QCOMPARE(reading.refusal, QString());
+    QCOMPARE(reading.rows.size(), 1);
+    QCOMPARE(reading.remarks, remark.isEmpty() ? QStringList() : QStringList {remark});
+}
+
+void TestXlsxTable::commentsWithoutEnd_stopNothing()
+{
+    const QByteArray kind = kontor::testing::officeKind + "/comments";
+    const QByteArray many = QByteArray("<comment ref=\"A2\"/>").repeated(1'000'000);
+    for (const QByteArray &hostile : {"<comments>" + many, "<comments>" + QByteArray("<a>").repeated(1'000),
+             "<comments><comment" + QByteArray(" a='1'").repeated(100'000), "<comments>" + QByteArray(30'000'000, 'x')}) {
+        const Reading reading = read(withComments({{"comments1.xml", hostile}}, kind));
+        QCOMPARE(reading.rows.size(), 1);
+        QVERIFY2(reading.remarks.value(0).startsWith(u"This sheet has comments that can't be read."_s), qPrintable(reading.remarks.value(0)));
+    }
 }
 
 //! A number that stands twice is a problem of its row, not of all below.

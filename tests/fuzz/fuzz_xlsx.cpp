@@ -32,15 +32,21 @@ void readAll(QByteArray bytes, const TableFormat &wanted)
         line = (*row)->line;
     }
     FUZZ_CHECK(row || !row.error().text.isEmpty());
+    for (const QString &remark : table.remarks())
+        FUZZ_CHECK(!remark.isEmpty());
 }
 
 //! The bytes as the parts of a workbook, so that the reader of sheets is reached without an archive to be guessed first: sheet, texts,
-//! styles and the book itself, with a NUL between them.
+//! styles, the book itself and the comments of its sheet, with a NUL between them.
 QByteArray workbookFrom(const QByteArray &bytes)
 {
     const QByteArrayList parts = bytes.split('\0');
-    const QByteArrayList names {"xl/worksheets/sheet1.xml", "xl/sharedStrings.xml", "xl/styles.xml", "xl/workbook.xml"};
+    const QByteArrayList names {"xl/worksheets/sheet1.xml", "xl/sharedStrings.xml", "xl/styles.xml", "xl/workbook.xml", "xl/comments1.xml"};
     kontor::testing::Parts others;
+    if (parts.size() >= names.size())
+        others.append({"xl/worksheets/_rels/sheet1.xml.rels",
+            kontor::testing::relationsHead + "<Relationship Id=\"c\" Type=\"" + kontor::testing::officeKind
+                + "/comments\" Target=\"../comments1.xml\"/></Relationships>"});
     for (qsizetype i = 0; i < std::min(names.size(), parts.size()); ++i) {
         if (!parts.at(i).isEmpty())
             others.append({names.at(i), parts.at(i)});
