@@ -309,6 +309,17 @@
     </message>
 </context>
 <context>
+    <name>PaymentDraft</name>
+    <message numerus="yes">
+        <source>This account number has %n digit(s), which is unusual. Check it.</source>
+        <extracomment>%n is a number of digits.</extracomment>
+        <translation>
+            <numerusform>This account number has %n digit, which is unusual. Check it.</numerusform>
+            <numerusform>This account number has %n digits, which is unusual. Check it.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Problems</name>
     <message numerus="yes">
         <source>Batch paused after %n problems in a row.</source>
@@ -351,6 +362,17 @@
         <translation>
             <numerusform>%n second ahead of the gateway</numerusform>
             <numerusform>%n seconds ahead of the gateway</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>XlsxTable</name>
+    <message numerus="yes">
+        <source>Cells of this sheet have comments, which Kontor doesn&apos;t read: %1 and %n more. Look at them in the spreadsheet.</source>
+        <extracomment>%1 is where cells are, such as &quot;B2, C7&quot;, %n how many more there are.</extracomment>
+        <translation>
+            <numerusform>Cells of this sheet have comments, which Kontor doesn&apos;t read: %1 and %n more. Look at them in the spreadsheet.</numerusform>
+            <numerusform>Cells of this sheet have comments, which Kontor doesn&apos;t read: %1 and %n more. Look at them in the spreadsheet.</numerusform>
         </translation>
     </message>
 </context>

@@ -257,6 +257,16 @@
         <extracomment>%1 is a number, such as &quot;1234567890123450&quot;.</extracomment>
         <translation>Lembar kerja hanya menyimpan 15 digit sebuah angka, jadi akhir dari %1 mungkin hilang. Ketik lagi.</translation>
     </message>
+    <message>
+        <source>The spreadsheet shows nothing in this cell, but it holds %1. Leave the row out, or type what is to be paid.</source>
+        <extracomment>%1 is what a cell holds, such as &quot;1500000&quot;.</extracomment>
+        <translation>Lembar kerja tidak menampilkan apa pun di sel ini, tetapi isinya %1. Keluarkan barisnya, atau ketik apa yang harus dibayar.</translation>
+    </message>
+    <message>
+        <source>The spreadsheet shows &quot;%1&quot; here, but the cell holds %2. Type the account number that is meant.</source>
+        <extracomment>%1 is what a spreadsheet shows, such as &quot;******7890&quot;, %2 what the cell holds: &quot;7890&quot;.</extracomment>
+        <translation>Lembar kerja menampilkan &quot;%1&quot; di sini, tetapi isi selnya %2. Ketik nomor rekening yang dimaksud.</translation>
+    </message>
 </context>
 <context>
     <name>BatchColumns</name>
@@ -3920,6 +3930,31 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>This account number looks like an IBAN, but its check digits don&apos;t fit. Check it.</source>
         <translation>Nomor rekening ini tampak seperti IBAN, tetapi angka pemeriksanya tidak cocok. Periksa lagi.</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; can mean %2 or %3. Type %4 for the first, %3 for the second.</source>
+        <extracomment>%1 is what was typed: &quot;75,125&quot;, %2 and %3 what it can mean: &quot;75.125&quot; and &quot;75125&quot;, %4 the first of them with a zero: &quot;75.1250&quot;.</extracomment>
+        <translation>&quot;%1&quot; bisa berarti %2 atau %3. Ketik %4 untuk yang pertama, %3 untuk yang kedua.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is written as a negative amount. Kontor pays out only: leave the row out, or correct it.</source>
+        <extracomment>%1 is an amount as it was written, such as &quot;(1500000)&quot; or &quot;1500000-&quot;.</extracomment>
+        <translation>&quot;%1&quot; ditulis sebagai jumlah negatif. Kontor hanya membayar keluar: keluarkan barisnya, atau perbaiki.</translation>
+    </message>
+    <message>
+        <source>This name has two lines, so two persons may stand in it. It is sent in one line: check it.</source>
+        <translation>Nama ini terdiri dari dua baris, jadi mungkin ada dua orang di dalamnya. Nama ini dikirim dalam satu baris: periksa.</translation>
+    </message>
+    <message>
+        <source>This name holds a long number, which may be an account number. Check it.</source>
+        <translation>Nama ini memuat angka panjang yang mungkin nomor rekening. Periksa.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This account number has %n digit(s), which is unusual. Check it.</source>
+        <extracomment>%n is a number of digits.</extracomment>
+        <translation>
+            <numerusform>Nomor rekening ini terdiri dari %n digit, dan itu tidak biasa. Periksa.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PaymentService</name>
@@ -5712,6 +5747,22 @@ How long something will still take. %1 is a number of seconds.</extracomment>
         <source>Columns of this sheet are hidden; the first is column %1. They were read like all others: look at them before you pay.</source>
         <extracomment>%1 is the name of a column, such as &quot;D&quot;.</extracomment>
         <translation>Ada kolom tersembunyi di lembar ini; yang pertama kolom %1. Kolom itu dibaca seperti yang lain: periksa sebelum Anda membayar.</translation>
+    </message>
+    <message>
+        <source>This sheet has comments that can&apos;t be read. Look at them in the spreadsheet before you pay.</source>
+        <translation>Lembar ini memiliki komentar yang tidak bisa dibaca. Lihat komentar itu di lembar kerja sebelum Anda membayar.</translation>
+    </message>
+    <message>
+        <source>Cells of this sheet have comments, which Kontor doesn&apos;t read: %1. Look at them in the spreadsheet.</source>
+        <extracomment>%1 is where cells are, such as &quot;B2, C7&quot;.</extracomment>
+        <translation>Ada sel di lembar ini yang memiliki komentar, dan Kontor tidak membacanya: %1. Lihat komentar itu di lembar kerja.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cells of this sheet have comments, which Kontor doesn&apos;t read: %1 and %n more. Look at them in the spreadsheet.</source>
+        <extracomment>%1 is where cells are, such as &quot;B2, C7&quot;, %n how many more there are.</extracomment>
+        <translation>
+            <numerusform>Ada sel di lembar ini yang memiliki komentar, dan Kontor tidak membacanya: %1 dan %n lainnya. Lihat komentar itu di lembar kerja.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -74,7 +74,9 @@ bool isMinus(QChar c)
 bool isPlusOfAmount(QStringView behind)
 {
     constexpr qsizetype longest = 9;
-    if (behind.isEmpty() || !behind.front().isDigit() || (areDigits(behind) && behind.size() > longest))
+    static constexpr QStringView operators = u"+-*/^=&(";
+    const bool isFormula = std::any_of(behind.begin(), behind.end(), [](QChar c) { return operators.contains(c); });
+    if (behind.isEmpty() || !behind.front().isDigit() || isFormula || (areDigits(behind) && behind.size() > longest))
         return false;
     return behind.front() != u'0' || behind.size() == 1 || !behind.at(1).isDigit();
 }

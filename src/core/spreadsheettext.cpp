@@ -2,6 +2,7 @@
 #include "core/spreadsheettext.h"
 
 #include <QRegularExpression>
+#include <QSet>
 #include <QStringList>
 #include <algorithm>
 
@@ -109,6 +110,29 @@ bool isMissing(const QString &text)
         u"<na>"_s, u"true"_s, u"false"_s, u"(blank)"_s, u"(kosong)"_s, u"tba"_s, u"tbd"_s, u"inf"_s, u"-inf"_s, u"nat"_s};
     constexpr qsizetype longest = 9;
     return text.size() <= longest && words.contains(text.toLower());
+}
+
+bool isInsteadOfName(const QString &text)
+{
+    static const QSet<QString> words {u"idem"_s, u"ditto"_s, u"dito"_s, u"dto"_s, u"sda"_s, u"s d a"_s, u"same as above"_s, u"as above"_s,
+        u"see above"_s, u"same name"_s, u"same person"_s, u"sama seperti di atas"_s, u"sama seperti diatas"_s, u"sama dengan di atas"_s,
+        u"sama dengan diatas"_s, u"seperti di atas"_s, u"lihat di atas"_s, u"test"_s, u"testing"_s, u"unknown"_s, u"tidak diketahui"_s,
+        u"tidak ada"_s};
+    static constexpr QStringView initials = u"idslatu"; // of nearly all names the first letter says enough
+    constexpr qsizetype longest = 32;
+    if (text.size() > longest)
+        return false;
+    const auto first = std::find_if(text.begin(), text.end(), [](QChar c) { return c.isLetter(); });
+    if (first == text.end() || !initials.contains(first->toLower()))
+        return false;
+    QString folded; // without points and whatever stands around the words
+    for (const QChar c : text) {
+        if (c.isLetterOrNumber())
+            folded += c.toLower();
+        else if (c != u'.' && !folded.isEmpty() && !folded.endsWith(u' '))
+            folded += u' ';
+    }
+    return words.contains(folded.trimmed());
 }
 
 namespace {

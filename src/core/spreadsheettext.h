@@ -23,6 +23,8 @@ bool isWrittenAsNumber(const QString &text);
 bool endsInZerosOfSpreadsheet(const QString &digits);
 //! "nan", "NULL", "N/A", "TRUE": what programs write where a value is missing or is none.
 bool isMissing(const QString &text);
+//! "ditto", "s.d.a.", "same as above", "test", "unknown": what people write where a name belongs and they don't write it.
+bool isInsteadOfName(const QString &text);
 //! "TOTAL", "Jumlah", "Sub total", "Brought forward", "3 transactions": what stands beside a sum or a count below payments, and nothing
 //! else.
 bool isWordOfSum(const QString &text);

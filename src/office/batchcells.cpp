@@ -58,34 +58,46 @@ bool isOfPayment(BatchField field)
 }
 
 //! What a mark says against the text of its field; nothing where it is a matter of taste there.
-bool isAgainst(TextMark mark, BatchField field)
+bool isAgainst(const TextMark &mark, BatchField field)
 {
-    switch (mark) {
+    switch (mark.kind) {
     case TextMark::None:
         return false;
     case TextMark::Partly:
         return true;
     case TextMark::Struck:
+    case TextMark::Unseen:
         return isOfPayment(field);
     case TextMark::Rounded:
         return field == BatchField::Amount;
+    case TextMark::Dressed: // amounts are judged with their currencies
+        return field == BatchField::AccountNumber;
     case TextMark::Shortened:
         return field == BatchField::AccountNumber || field == BatchField::Amount;
     }
     return false;
 }
 
-QString markWords(TextMark mark, const QString &text)
+QString markWords(const TextMark &mark, const QString &text)
 {
-    if (mark == TextMark::Rounded)
+    if (mark.kind == TextMark::Unseen)
+        //: %1 is what a cell holds, such as "1500000".
+        return BatchCellsTexts::tr(
+            "The spreadsheet shows nothing in this cell, but it holds %1. Leave the row out, or type what is to be paid.")
+            .arg(visibleLine(text));
+    if (mark.kind == TextMark::Dressed)
+        //: %1 is what a spreadsheet shows, such as "******7890", %2 what the cell holds: "7890".
+        return BatchCellsTexts::tr("The spreadsheet shows \"%1\" here, but the cell holds %2. Type the account number that is meant.")
+            .arg(visibleLine(mark.shown), visibleLine(text));
+    if (mark.kind == TextMark::Rounded)
         //: %1 is a number, such as "1250.4".
         return BatchCellsTexts::tr("The spreadsheet shows less of this number than the cell holds: %1. Type the amount that is meant.")
             .arg(visibleLine(text));
-    if (mark == TextMark::Shortened)
+    if (mark.kind == TextMark::Shortened)
         //: %1 is a number, such as "1234567890123450".
         return BatchCellsTexts::tr("A spreadsheet keeps 15 digits of a number, so the end of %1 may be lost. Type it again.")
             .arg(visibleLine(text));
-    if (mark == TextMark::Partly)
+    if (mark.kind == TextMark::Partly)
         //: %1 is the text of a cell, such as "00123456782".
         return BatchCellsTexts::tr(
             "A part of \"%1\" is struck through, raised or lowered, so it isn't clear which part counts. Type what is "

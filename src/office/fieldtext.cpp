@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/fieldtext.h"
 
+#include "core/numberstyle.h"
 #include "core/spreadsheettext.h"
 #include "files/csvtext.h"
 
@@ -75,7 +76,9 @@ bool isFormula(PaymentField field, const Unmarked &text)
         return false;
     if (field == PaymentField::Account && first == u'+')
         return !isPhoneNumber(text.text);
-    return first == u'+' || field != PaymentField::Amount; // an amount below 0 has words of its own
+    if (field != PaymentField::Amount)
+        return true;
+    return first == u'+' && signOf(narrowed(text.text)).sign != AmountSign::Plus; // an amount below 0 has words of its own
 }
 
 //! The text of ="0012"; nothing where it is more than one text in quotes.
@@ -197,7 +200,9 @@ Damage nameDamage(const QString &name)
     const bool hasLetters = std::any_of(name.begin(), name.end(), isLetter);
     if (lostLetters(name))
         return Damage::LostLetters;
-    return !hasLetters || spreadsheet::looksLikeDate(name) || spreadsheet::isWordOfSum(name) ? Damage::NoName : Damage::None;
+    const bool isNoName
+        = !hasLetters || spreadsheet::looksLikeDate(name) || spreadsheet::isWordOfSum(name) || spreadsheet::isInsteadOfName(name);
+    return isNoName ? Damage::NoName : Damage::None;
 }
 
 //! Account numbers and phone numbers begin with zeros, amounts don't.

@@ -30,7 +30,7 @@ enum class Damage {
     OddSign, //!< of an account: a quotation mark, a question mark, nothing but zeros
     Missing, //!< "nan", "NULL"
     NoAmount, //!< 0012345671
-    NoName, //!< digits, a date or the word of a sum
+    NoName, //!< digits, a date, the word of a sum, "ditto"
     LostLetters, //!< J??e
 };
 //! What a spreadsheet made of the field before its text was saved.

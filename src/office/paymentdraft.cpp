@@ -3,6 +3,7 @@
 
 #include "core/currency.h"
 #include "core/misread.h"
+#include "core/numberstyle.h"
 #include "core/visibletext.h"
 #include "office/fieldtext.h"
 
@@ -37,15 +38,27 @@ QString withoutTrailingZeros(const Decimal &value)
 QString surelyDecimal(const Decimal &value)
 {
     const QString text = withoutTrailingZeros(value);
-    return text.size() - text.indexOf(u'.') == 4 && text.contains(u'.') ? text + u'0' : text;
+    return isAmbiguousAmount(text) ? text + u'0' : text;
 }
 
-//! Both readings as they are typed: in one notation, and so that neither can be taken for the other.
+//! Both readings in one notation, and how each is typed so that it can't be taken for the other.
 QString ambiguousWords(const QString &typed, const NumberFormat::Refusal &refusal)
 {
+    const QString decimals = withoutTrailingZeros(refusal.first);
+    const QString sure = surelyDecimal(refusal.first);
+    if (sure != decimals)
+        //: %1 is what was typed: "75,125", %2 and %3 what it can mean: "75.125" and "75125", %4 the first of them with a zero: "75.1250".
+        return PaymentDraftTexts::tr("\"%1\" can mean %2 or %3. Type %4 for the first, %3 for the second.")
+            .arg(typed.trimmed(), decimals, refusal.second.toString(), sure);
     //: %1 is what was typed: "1.250", %2 and %3 what it can mean: "1.25" and "1250".
-    return PaymentDraftTexts::tr("\"%1\" can mean %2 or %3. Type one of these.")
-        .arg(typed.trimmed(), surelyDecimal(refusal.first), refusal.second.toString());
+    return PaymentDraftTexts::tr("\"%1\" can mean %2 or %3. Type one of these.").arg(typed.trimmed(), decimals, refusal.second.toString());
+}
+
+QString negativeWords(const QString &typed)
+{
+    //: %1 is an amount as it was written, such as "(1500000)" or "1500000-".
+    return PaymentDraftTexts::tr("\"%1\" is written as a negative amount. Kontor pays out only: leave the row out, or correct it.")
+        .arg(visibleLine(typed.trimmed()));
 }
 
 QString otherCurrencyWords(const QString &currency, const NumberFormat::Refusal &refusal)
@@ -168,6 +181,65 @@ bool hasLineBreak(const QString &code)
     return std::any_of(inside.begin(), inside.end(), [](QChar c) { return c.isSpace() && c.category() != QChar::Separator_Space; });
 }
 
+//! The code of the row's own bank alone. Written as names are, Dana and Jago are names.
+bool isCodeOfBank(const QString &name, const QString &bank)
+{
+    if (name.isEmpty() || name.size() != bank.size() || name.compare(bank, Qt::CaseInsensitive) != 0)
+        return false;
+    const bool isWrittenAsName = name.front().isUpper() && std::any_of(name.begin(), name.end(), [](QChar c) { return c.isLower(); });
+    return !isWrittenAsName;
+}
+
+bool isLineEnd(QChar c)
+{
+    return (c >= u'\n' && c <= u'\r') || c == QChar::LineSeparator || c == QChar::ParagraphSeparator;
+}
+
+//! As many digits in a row as an account number has, and no year or house number.
+bool holdsNumber(QStringView name)
+{
+    constexpr int fewest = 6;
+    int digits = 0;
+    for (const QChar c : name) {
+        digits = c.isDigit() ? digits + 1 : 0;
+        if (digits == fewest)
+            return true;
+    }
+    return false;
+}
+
+//! What to look at in a name that is sent all the same.
+void remarkName(QStringView entered, QList<FieldProblem> &problems)
+{
+    const QStringView name = entered.trimmed();
+    if (std::any_of(name.begin(), name.end(), isLineEnd))
+        problems.append({.field = PaymentField::Name,
+            .words = PaymentDraftTexts::tr("This name has two lines, so two persons may stand in it. It is sent in one line: check it."),
+            .blocks = false});
+    if (holdsNumber(name))
+        problems.append({.field = PaymentField::Name,
+            .words = PaymentDraftTexts::tr("This name holds a long number, which may be an account number. Check it."),
+            .blocks = false});
+}
+
+//! Of digits alone, whatever parts them: payments rarely have so few or so many.
+void remarkLength(const QString &account, QList<FieldProblem> &problems)
+{
+    constexpr qsizetype shortest = 4;
+    constexpr qsizetype longest = 20;
+    qsizetype digits = 0;
+    for (const QChar c : account) {
+        if (!(c.isDigit() || c == u' ' || c == u'-'))
+            return;
+        digits += c.isDigit() ? 1 : 0;
+    }
+    if (digits > 0 && (digits < shortest || digits > longest))
+        problems.append({.field = PaymentField::Account,
+            //: %n is a number of digits.
+            .words = PaymentDraftTexts::tr("This account number has %n digit(s), which is unusual. Check it.", nullptr, int(digits)),
+            .blocks = false});
+}
+
 //! What is wrong with a text that is there and that no spreadsheet damaged.
 void checkSound(PaymentField field, const QString &text, QList<FieldProblem> &problems)
 {
@@ -176,6 +248,8 @@ void checkSound(PaymentField field, const QString &text, QList<FieldProblem> &pr
         problems.append({field, PaymentDraftTexts::tr("The account number has neither a digit nor a letter. Check it.")});
     else if (field == PaymentField::Account)
         problems.append(accountRemarks(text));
+    else if (field == PaymentField::Name)
+        remarkName(text, problems);
     else if (field == PaymentField::Email && !isEmail(text.trimmed()))
         problems.append({field, PaymentDraftTexts::tr("Enter an e-mail address such as name@example.com.")});
     else if ((field == PaymentField::Bank || field == PaymentField::Method) && hasLineBreak(text))
@@ -216,6 +290,8 @@ void checkParty(const PaymentDraft &draft, const RequiredFields &required, QList
              std::pair(PaymentField::Account, &draft.accountNumber), std::pair(PaymentField::Bank, &draft.operatorCode),
              std::pair(PaymentField::Method, &draft.methodCode), std::pair(PaymentField::Email, &draft.emailAddress)})
         checkText(draft, field, *text, required, problems);
+    if (const QString name = draft.accountName.trimmed(); isCodeOfBank(name, draft.operatorCode.trimmed()))
+        problems.append({PaymentField::Name, fieldtext::damageWords(fieldtext::Damage::NoName, name)});
 }
 
 } // namespace
@@ -248,6 +324,7 @@ QList<FieldProblem> accountRemarks(const QString &typed)
         problems.append({PaymentField::Account,
             //: %1 is a number: which character of the account number it is. Digits of another script, such as Arabic ones.
             PaymentDraftTexts::tr("The account number has a digit that is not 0 to 9 at position %1. Check it.").arg(digit + 1), false});
+    remarkLength(account, problems);
     if (fieldtext::withoutInvisible(typed) != typed)
         problems.append({.field = PaymentField::Account,
             .words = PaymentDraftTexts::tr("Invisible characters are removed from the account number."),
@@ -264,7 +341,7 @@ QString amountWords(const QString &typed, const QString &currency, const NumberF
     case NumberFormat::Problem::NotANumber:
         return PaymentDraftTexts::tr("Enter an amount in digits, such as 1250000 or 1250.50.");
     case NumberFormat::Problem::NotPositive:
-        return PaymentDraftTexts::tr("Enter an amount above 0.");
+        return refusal.isWrittenNegative ? negativeWords(typed) : PaymentDraftTexts::tr("Enter an amount above 0.");
     case NumberFormat::Problem::Ambiguous:
         return ambiguousWords(typed, refusal);
     case NumberFormat::Problem::TooManyDecimals:

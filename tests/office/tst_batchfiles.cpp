@@ -148,7 +148,7 @@ void tst_BatchFiles::rowsAreReady()
     const QByteArray bytes = "\xef\xbb\xbf Amount ;Account-Number;ACCOUNT NAME;operator_code;method_code;currency;email;Note;Reference\r\n"
                              "1250.50;00 1234 5678; Siti  Rahma ;BCA;BANK_TRANSFER;idr;siti@example.com;\"two\nlines\";INV-1\r\n"
                              "\r\n"
-                             "7;99;Asha;HDFC;UPI;INR;a@example.com\r\n";
+                             "7;9900;Asha;HDFC;UPI;INR;a@example.com\r\n";
     const auto batch = own.fixture.read(bytes);
     QVERIFY(batch);
     QCOMPARE(told(*batch), QStringList());

@@ -33,6 +33,14 @@ private Q_SLOTS:
     void damage();
     void names_data();
     void names();
+    void remarks_data();
+    void remarks();
+    void nameOfTheBank_isNoName();
+    void signsOfAmounts_data();
+    void signsOfAmounts();
+    void rupees();
+    void cellsShownOtherwise();
+    void commentsOfAWorkbook();
     void apostrophes();
     void amountsThatBeginWithZeros();
     void codeInTwoLines_isReadAsListed();
@@ -246,13 +254,16 @@ void tst_Cells::names_data()
 {
     QTest::addColumn<QString>("text");
     QTest::addColumn<bool>("isSound");
-    for (const QString &text : {u"nan"_s, u"None"_s, u"NULL"_s, u"N/A"_s, u"-"_s, u"."_s, u"0"_s, u"12345"_s, u"0012345678"_s,
-             u"2026-11-25"_s, u"25 Nov 2026"_s, u"=A1&B1"_s, u"TRUE"_s, u"TOTAL"_s, u"Jumlah"_s, u"Sub total"_s, u"Grand Total:"_s,
-             u"Total Gaji"_s, u"TOTAL (IDR)"_s, u"Jumlah :"_s, u"T O T A L"_s, u"Total keseluruhan"_s, u"#REF!"_s, u"#VALUE"_s, u"J??e"_s,
-             u"Ren? Dupont"_s, u"undefined"_s, u"1.23E+11"_s, u"(blank)"_s, u"\ufffdukasz"_s})
+    for (const QString &text :
+        {u"nan"_s, u"None"_s, u"NULL"_s, u"N/A"_s, u"-"_s, u"."_s, u"0"_s, u"12345"_s, u"0012345678"_s, u"2026-11-25"_s, u"25 Nov 2026"_s,
+            u"=A1&B1"_s, u"TRUE"_s, u"TOTAL"_s, u"Jumlah"_s, u"Sub total"_s, u"Grand Total:"_s, u"Total Gaji"_s, u"TOTAL (IDR)"_s,
+            u"Jumlah :"_s, u"T O T A L"_s, u"Total keseluruhan"_s, u"#REF!"_s, u"#VALUE"_s, u"J??e"_s, u"Ren? Dupont"_s, u"undefined"_s,
+            u"1.23E+11"_s, u"(blank)"_s, u"\ufffdukasz"_s, u"idem"_s, u"Ditto"_s, u"dto."_s, u"sda"_s, u"S.D.A."_s, u"s.d.a"_s,
+            u"same as above"_s, u"(Same as  above)"_s, u"- idem -"_s, u"sama seperti di atas"_s, u"TEST"_s, u"unknown"_s})
         QTest::newRow(qPrintable(text)) << text << false;
     for (const QString &text : {u"Siti Rahma"_s, u"O"_s, u"D'Arcy"_s, u"@Ana"_s, u"PT 88 Jaya"_s, u"Naniek"_s, u"Total Energi PT"_s,
-             u"\u674e\u96f7"_s, u"\u0e2a\u0e21\u0e0a\u0e32\u0e22"_s, u"Nil Sari"_s})
+             u"\u674e\u96f7"_s, u"\u0e2a\u0e21\u0e0a\u0e32\u0e22"_s, u"Nil Sari"_s, u"Ida"_s, u"Dito Ananta"_s, u"Test Labs Ltd"_s,
+             u"Idem Group PT"_s, u"Dana"_s})
         QTest::newRow(qPrintable(text)) << text << true;
 }
 
@@ -273,6 +284,214 @@ void tst_Cells::names()
         .operatorCode = u"BCA"_s};
     const QList<FieldProblem> problems = checkDraft(draft, NumberFormat(QLocale::c()));
     QCOMPARE(std::none_of(problems.begin(), problems.end(), [](const FieldProblem &problem) { return problem.blocks; }), isSound);
+}
+
+void tst_Cells::remarks_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("account");
+    QTest::addColumn<QString>("words"); // empty: there is nothing to say
+    const QString account = u"0012345678"_s;
+    const QString lines = u"This name has two lines, so two persons may stand in it. It is sent in one line: check it."_s;
+    const QString number = u"This name holds a long number, which may be an account number. Check it."_s;
+    const auto name
+        = [&account](const char *what, const QString &text, const QString &words) { QTest::newRow(what) << text << account << words; };
+    name("two lines", u"Ana Putri\nBob Tan"_s, lines);
+    name("two lines of Unicode", u"Ana Putri\u2028Bob Tan"_s, lines);
+    name("a line end behind it", u"Ana Putri\n"_s, {});
+    name("a tab", u"Ana\tPutri"_s, {});
+    name("an account", u"Andi 0061234579"_s, number);
+    name("six digits", u"Andi 123456"_s, number);
+    name("digits of another script", u"Andi \u0967\u0968\u0969\u096a\u096b\u096c"_s, number);
+    name("five digits", u"PT 88 Jaya 12345"_s, {});
+    name("years", u"Reuni 1998-2026 12-34-56"_s, {});
+    const auto number_
+        = [](const QString &text, const QString &words) { QTest::newRow(qPrintable(u"account "_s + text)) << u"Siti"_s << text << words; };
+    number_(u"5"_s, u"This account number has 1 digit(s), which is unusual. Check it."_s);
+    number_(u"1-2 3"_s, u"This account number has 3 digit(s), which is unusual. Check it."_s);
+    number_(u"1234"_s, {});
+    number_(u"12345678901234567890"_s, {});
+    number_(u"1234 5678 9012 3456 7890"_s, {});
+    number_(u"123456789012345678901"_s, u"This account number has 21 digit(s), which is unusual. Check it."_s);
+    number_(u"asha@okhdfcbank"_s, {});
+    number_(u"+62 812-3456-7891"_s, {});
+}
+
+//! What blocks nothing is said all the same, in a file and in a form.
+void tst_Cells::remarks()
+{
+    QFETCH(QString, name);
+    QFETCH(QString, account);
+    QFETCH(QString, words);
+    const BatchSheet sheet = sheetOf(header + row("1", "6", account.toUtf8(), '"' + name.toUtf8() + '"'));
+    QVERIFY2(sheet.isReady(0), qPrintable(sheet.problems(0).value(0).words));
+    QCOMPARE(sheet.problems(0).size(), words.isEmpty() ? 0 : 1);
+    QCOMPARE(sheet.problems(0).value(0).words, words);
+    const PaymentDraft draft {.amount = u"5"_s,
+        .currency = u"IDR"_s,
+        .methodCode = u"BANK_TRANSFER"_s,
+        .accountName = name,
+        .accountNumber = account,
+        .operatorCode = u"BCA"_s};
+    const QList<FieldProblem> problems = checkDraft(draft, NumberFormat(QLocale::c()));
+    QCOMPARE(problems.size(), words.isEmpty() ? 0 : 1);
+    QCOMPARE(problems.value(0).words, words);
+    QVERIFY(words.isEmpty() || !problems.first().blocks);
+}
+
+//! The code alone, however it was written; e-wallets have codes that are names, too.
+void tst_Cells::nameOfTheBank_isNoName()
+{
+    const auto isReady = [](const QByteArray &name, const QByteArray &bank) {
+        return sheetOf(header + row("1", "5", "0012345678", name, bank), withBanks({u"BCA"_s, u"DANA"_s})).isReady(0);
+    };
+    QVERIFY(!isReady("BCA", "BCA"));
+    QVERIFY(!isReady("bca", "BCA"));
+    QVERIFY(!isReady(" BCA ", "bca"));
+    QVERIFY(!isReady("DANA", "DANA"));
+    QVERIFY(isReady("Dana", "DANA"));
+    QVERIFY(isReady("BCA", "DANA"));
+    QVERIFY(isReady("BCA Finance", "BCA"));
+    const PaymentDraft draft {.amount = u"5"_s,
+        .currency = u"IDR"_s,
+        .methodCode = u"BANK_TRANSFER"_s,
+        .accountName = u"BCA"_s,
+        .accountNumber = u"0012345678"_s,
+        .operatorCode = u"BCA"_s};
+    const QList<FieldProblem> problems = checkDraft(draft, NumberFormat(QLocale::c()));
+    QCOMPARE(problems.size(), 1);
+    QCOMPARE(problems.first().field, PaymentField::Name);
+    QCOMPARE(problems.first().words, u"\"BCA\" is not a name. Type the name of the account's owner."_s);
+}
+
+void tst_Cells::signsOfAmounts_data()
+{
+    QTest::addColumn<QString>("amount");
+    QTest::addColumn<QString>("words"); // empty: it is read
+    QTest::addColumn<QString>("read");
+    for (const QString &below : {u"(1500000)"_s, u"1.234,50-"_s, u"1500000-"_s, u"1500000 CR"_s, u"(Rp 1.500.000)"_s})
+        QTest::newRow(qPrintable(below)) << below
+                                         << u"%1 is written as a negative amount. Kontor pays out only: leave the row out, or correct it."_s
+                                         << QString();
+    QTest::newRow("minus") << u"-1500000"_s << u"Enter an amount above 0."_s << QString();
+    QTest::newRow("plus") << u"+1500000"_s << QString() << u"1500000"_s;
+    QTest::newRow("plus and groups") << u"+1.500.000,00"_s << QString() << u"1500000"_s;
+    QTest::newRow("a sum") << u"+B2"_s << u"\"+B2\" begins with a sign"_s << QString();
+    QTest::newRow("a sum of numbers") << u"+1500+2"_s << u"\"+1500+2\" begins with a sign"_s << QString();
+    QTest::newRow("a phone number") << u"+6281234567890"_s << u"\"+6281234567890\" begins with a sign"_s << QString();
+    QTest::newRow("decimals behind four digits") << u"1500000.000"_s << QString() << u"1500000"_s;
+    QTest::newRow("wide") << u"１２，５００．５０"_s << QString() << u"12500.50"_s;
+    QTest::newRow("wide, with two readings") << u"１２，５００"_s << u"\"12,500\" can mean 12.5"_s << QString();
+}
+
+void tst_Cells::signsOfAmounts()
+{
+    QFETCH(QString, amount);
+    QFETCH(QString, words);
+    QFETCH(QString, read);
+    Fixture fixture;
+    const QByteArray bytes = header + row("1", '"' + amount.toUtf8() + '"');
+    const ReadBatch batch = fixture.read(bytes);
+    fixture.open(bytes);
+    QCOMPARE(fixture.sheet().isReady(0), words.isEmpty());
+    QCOMPARE(batch.ready.size(), words.isEmpty() ? 1 : 0);
+    if (words.isEmpty()) {
+        const Decimal wanted = Decimal::parse(QStringView(read)).value();
+        QVERIFY(batch.ready.first().record.request.money.amount == wanted);
+        return;
+    }
+    const QStringList said = fixture.blocks(0);
+    QCOMPARE(said.size(), 1);
+    const bool hasAmount = words.startsWith(u"%1"_s);
+    QVERIFY2(hasAmount ? said.first().endsWith(words.mid(2)) : said.first().startsWith(words), qPrintable(said.first()));
+}
+
+void tst_Cells::rupees()
+{
+    Fixture fixture;
+    for (const QByteArray written : {"Rs", "Rs.", "rs"}) {
+        const ReadBatch batch = fixture.read(header + row("1", "500", "0012345678", "Asha", "HDFC", written));
+        QVERIFY2(batch.ready.size() == 1, qPrintable(told(batch).join(u'\n')));
+        QCOMPARE(batch.ready.first().record.request.money.toString(), u"500 INR"_s);
+    }
+}
+
+namespace {
+
+QByteArray textCell(const QByteArray &text)
+{
+    return "<c t=\"inlineStr\"><is><t>" + text + "</t></is></c>";
+}
+
+const QByteArray bookNames = "<row>" + textCell("account_name") + textCell("account_number") + textCell("operator_code")
+    + textCell("method_code") + textCell("amount") + textCell("currency") + "</row>";
+
+QByteArray bookRow(const QByteArray &account, const QByteArray &amount)
+{
+    return "<row>" + textCell("Siti") + account + textCell("BCA") + textCell("BANK_TRANSFER") + amount + textCell("IDR") + "</row>";
+}
+
+} // namespace
+
+//! What a person sees in the workbook isn't what would be paid.
+void tst_Cells::cellsShownOtherwise()
+{
+    const auto cell
+        = [](int style, const QByteArray &value) { return "<c s=\"" + QByteArray::number(style) + "\"><v>" + value + "</v></c>"; };
+    QByteArray formats;
+    QByteArray styles = "<xf/>";
+    const QByteArrayList codes {";;;", "&quot;******&quot;0", "&quot;0&quot;0", "0000000000", "0,", "&quot;Rp &quot;#,##0", "0;;;@"};
+    for (int i = 0; i < codes.size(); ++i) {
+        formats += "<numFmt numFmtId=\"" + QByteArray::number(164 + i) + "\" formatCode=\"" + codes.at(i) + "\"/>";
+        styles += "<xf numFmtId=\"" + QByteArray::number(164 + i) + "\"/>";
+    }
+    const QByteArray amount = cell(0, "1500000");
+    const QByteArray book = testing::workbookOf(bookNames + bookRow(cell(0, "1234567890"), cell(1, "1500000")) // 1: shows nothing
+            + bookRow(cell(2, "7890"), amount) + bookRow(cell(1, "7890"), amount) + bookRow(cell(5, "1234567896"), amount)
+            + bookRow(cell(2, "7890"), cell(2, "1500000")) + bookRow(cell(3, "1234567"), amount) + bookRow(cell(4, "12345678"), amount)
+            + bookRow(cell(7, "1234567891"), cell(6, "1500000")) + bookRow(cell(6, "1234567892"), cell(7, "1500000")),
+        {{"xl/styles.xml", "<styleSheet><numFmts>" + formats + "</numFmts><cellXfs>" + styles + "</cellXfs></styleSheet>"}});
+    Fixture fixture;
+    fixture.open(book, u"book.xlsx"_s);
+    QCOMPARE(readyRows(fixture.sheet()), (QList {6, 7, 8, 9}));
+    const auto nothing = [](const char *held) {
+        return QStringList {
+            u"The spreadsheet shows nothing in this cell, but it holds %1. Leave the row out, or type what is to be paid."_s.arg(
+                QLatin1StringView(held))};
+    };
+    const auto other = [](const char *shown, const char *held) {
+        return u"The spreadsheet shows \"%1\" here, but the cell holds %2. Type the account number that is meant."_s.arg(
+            QLatin1StringView(shown), QLatin1StringView(held));
+    };
+    QCOMPARE(fixture.blocks(0), nothing("1500000"));
+    QCOMPARE(fixture.blocks(1), QStringList {other("******7890", "7890")});
+    QCOMPARE(fixture.blocks(2), nothing("7890"));
+    QCOMPARE(fixture.blocks(3), QStringList {other("1234568", "1234567896")});
+    QCOMPARE(fixture.blocks(4).size(), 2);
+    QVERIFY2(fixture.blocks(4).last().contains(u"shows a 1 in this cell as \"******1\""_s), qPrintable(fixture.blocks(4).last()));
+    const ReadBatch batch = fixture.read(book, u"book.xlsx"_s);
+    QCOMPARE(batch.readyRows, (QList {6, 7, 8, 9}));
+    QCOMPARE(batch.ready.first().record.request.accountNumber, u"01234567"_s);
+    QCOMPARE(batch.ready.at(1).record.request.accountNumber, u"0012345678"_s);
+    fixture.repair.type({{0, Amount, u"1500000"_s}, {1, AccountNumber, u"0061237890"_s}});
+    QVERIFY(fixture.rest());
+    QCOMPARE(readyRows(fixture.sheet()), (QList {1, 2, 6, 7, 8, 9}));
+}
+
+void tst_Cells::commentsOfAWorkbook()
+{
+    const QByteArray comments
+        = "<comments><commentList><comment ref=\"A2\"><text><t>DO NOT PAY</t></text></comment></commentList></comments>";
+    const QByteArray relations = testing::relationsHead + "<Relationship Id=\"c\" Type=\"" + testing::officeKind
+        + "/comments\" Target=\"/xl/comments1.xml\"/></Relationships>";
+    const QByteArray book = testing::workbookOf(bookNames + bookRow(textCell("0012345678"), "<c><v>5</v></c>"),
+        {{"xl/comments1.xml", comments}, {"xl/worksheets/_rels/sheet1.xml.rels", relations}});
+    const QString words = u"Cells of this sheet have comments, which Kontor doesn't read: A2. Look at them in the spreadsheet."_s;
+    Fixture fixture;
+    fixture.open(book, u"book.xlsx"_s);
+    QVERIFY2(fixture.sheet().remarks().contains(words), qPrintable(fixture.sheet().remarks().join(u'|')));
+    QCOMPARE(readyRows(fixture.sheet()), QList {1});
+    QVERIFY(told(fixture.read(book, u"book.xlsx"_s)).join(u'|').contains(words));
 }
 
 //! The apostrophe with which Excel keeps a text is no part of it, in any column.
@@ -330,7 +549,7 @@ void tst_Cells::damage()
 //! Never sent in two lines: as the gateway lists it, with a remark, or not at all.
 void tst_Cells::codeInTwoLines_isReadAsListed()
 {
-    const QByteArray bytes = header + row("1", "5", "111", "Siti", "\"BC\nA\"");
+    const QByteArray bytes = header + row("1", "5", "1111", "Siti", "\"BC\nA\"");
     const BatchSheet listed = sheetOf(bytes, withBanks({u"BCA"_s}));
     QVERIFY(listed.isReady(0));
     QCOMPARE(listed.problems(0).size(), 1);
@@ -564,7 +783,7 @@ void tst_Cells::cellsOfHtml()
 void tst_Cells::marksOfHtml_data()
 {
     QTest::addColumn<QString>("cell");
-    QTest::addColumn<TextMark>("mark");
+    QTest::addColumn<TextMark::Kind>("mark");
     QTest::newRow("plain") << u"<td><b>0012</b><u>34</u>"_s << TextMark::None;
     QTest::newRow("struck") << u"<td><s>0012</s>"_s << TextMark::Struck;
     QTest::newRow("struck within others") << u"<td><b><STRIKE><i>0012</i></STRIKE></b> "_s << TextMark::Struck;
@@ -585,7 +804,7 @@ void tst_Cells::marksOfHtml_data()
 void tst_Cells::marksOfHtml()
 {
     QFETCH(QString, cell);
-    QFETCH(TextMark, mark);
+    QFETCH(TextMark::Kind, mark);
     const CopiedRows read = rowsOfHtml(u"<table><tr style='display:none'><td><s>x</s><tr><td>a<tr>"_s + cell + u"</table>"_s);
     const int column = int(read.rows.value(1).size()) - 1;
     QCOMPARE(read.marks.value({1, column}), mark);
