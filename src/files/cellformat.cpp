@@ -179,7 +179,7 @@ bool onlyParts(QChar c)
 }
 
 //! A number with the text of the format around it, and within it what is more than a separator.
-QString dressed(const QString &section, const QString &number)
+QString decorated(const QString &section, const QString &number)
 {
     static constexpr QStringView ofNumber = u"0#?.,@";
     const QString pattern = QString(section).replace("general"_L1, "0"_L1, Qt::CaseInsensitive);
@@ -207,7 +207,7 @@ QString dressed(const QString &section, const QString &number)
 }
 
 //! Whether the number has more beside it than what parts digits and the mark of a currency.
-bool isDress(const QString &one)
+bool isDecoration(const QString &one)
 {
     const qsizetype at = one.indexOf(u'1');
     const auto onlyPartsIn = [](QStringView text) { return std::all_of(text.begin(), text.end(), onlyParts); };
@@ -242,11 +242,11 @@ CellFormat ofCode(const QString &code)
     format.hidesNumbers = QStringView(written(section, u"@"_s)).trimmed().isEmpty();
     format.ofText = patternOfText(sections);
     if (format.look == Look::Plain || format.look == Look::Padded)
-        format.one = dressed(section, u"1"_s);
+        format.one = decorated(section, u"1"_s);
     if (format.one == "1"_L1)
         format.one.clear();
-    if (format.look == Look::Plain && isDress(format.one))
-        format.dress = section;
+    if (format.look == Look::Plain && isDecoration(format.one))
+        format.decoration = section;
     return format;
 }
 
@@ -332,10 +332,10 @@ TextMark markOf(const Number &number, const QString &seen, const CellFormat &for
 {
     if (format.hidesNumbers)
         return TextMark::Unseen;
-    if (!number.isWhole() || (seen.isEmpty() && format.dress.isEmpty()))
+    if (!number.isWhole() || (seen.isEmpty() && format.decoration.isEmpty()))
         return {};
     const QString digits = seen.isEmpty() ? plain(number) : seen;
-    return {TextMark::Dressed, format.dress.isEmpty() ? digits : dressed(format.dress, digits)};
+    return {TextMark::ShownOtherwise, format.decoration.isEmpty() ? digits : decorated(format.decoration, digits)};
 }
 
 QString power(const Number &number)
@@ -464,7 +464,7 @@ ShownCell shownText(const QString &text, const CellFormat &format)
     if (QStringView(shown).trimmed().isEmpty())
         return {.text = text, .mark = TextMark::Unseen};
     const bool isSame = QStringView(shown).trimmed() == QStringView(text).trimmed();
-    return {.text = text, .mark = isSame ? TextMark() : TextMark(TextMark::Dressed, shown.trimmed())};
+    return {.text = text, .mark = isSame ? TextMark() : TextMark(TextMark::ShownOtherwise, shown.trimmed())};
 }
 
 } // namespace kontor

@@ -24,7 +24,7 @@ struct CellFormat {
     int thousands = 0; //!< how often it is divided by 1,000 before it is shown
     QString one {}; //!< how a 1 is written, where the format has text of its own: "Rp 1", "1 ribu", "1000"
     //! Of a Plain one with such a text that is more than the mark of a currency: the pattern from which `one` is made.
-    QString dress {};
+    QString decoration {};
     bool hidesNumbers = false; //!< those above 0
     std::optional<QString> ofText {}; //!< what is shown of a text, as a pattern with an @ in its place; nothing: the text
 };

@@ -14,10 +14,11 @@ struct TextMark {
         Rounded, //!< a number of which a spreadsheet shows less than the cell holds
         Shortened, //!< a number that has more digits than a spreadsheet keeps
         Unseen, //!< the spreadsheet shows nothing of it
-        Dressed, //!< the spreadsheet shows other characters than the cell holds, beside the marks of currencies and what parts digits
+        ShownOtherwise, //!< the spreadsheet shows other characters than the cell holds, beside the marks of currencies and what parts
+                        //!< digits
     };
     Kind kind = None;
-    QString shown {}; //!< of a Dressed one: what the spreadsheet shows
+    QString shown {}; //!< of a ShownOtherwise one: what the spreadsheet shows
 
     TextMark() = default;
     TextMark(Kind itsKind, QString itsShown = {})

@@ -247,7 +247,7 @@ std::optional<ApiError> XlsxTable::readCell(TableRow &row)
     auto cell = shown(content);
     if (!cell)
         return cell.error();
-    if ((cell->mark == TextMark::None || cell->mark.kind == TextMark::Dressed) && m_store->isStruckThrough(content.style))
+    if ((cell->mark == TextMark::None || cell->mark.kind == TextMark::ShownOtherwise) && m_store->isStruckThrough(content.style))
         cell->mark = TextMark::Struck;
     if (!isInPlace)
         return std::nullopt;

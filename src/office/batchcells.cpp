@@ -70,7 +70,7 @@ bool isAgainst(const TextMark &mark, BatchField field)
         return isOfPayment(field);
     case TextMark::Rounded:
         return field == BatchField::Amount;
-    case TextMark::Dressed: // amounts are judged with their currencies
+    case TextMark::ShownOtherwise: // amounts are judged with their currencies
         return field == BatchField::AccountNumber;
     case TextMark::Shortened:
         return field == BatchField::AccountNumber || field == BatchField::Amount;
@@ -85,7 +85,7 @@ QString markWords(const TextMark &mark, const QString &text)
         return BatchCellsTexts::tr(
             "The spreadsheet shows nothing in this cell, but it holds %1. Leave the row out, or type what is to be paid.")
             .arg(visibleLine(text));
-    if (mark.kind == TextMark::Dressed)
+    if (mark.kind == TextMark::ShownOtherwise)
         //: %1 is what a spreadsheet shows, such as "******7890", %2 what the cell holds: "7890".
         return BatchCellsTexts::tr("The spreadsheet shows \"%1\" here, but the cell holds %2. Type the account number that is meant.")
             .arg(visibleLine(mark.shown), visibleLine(text));

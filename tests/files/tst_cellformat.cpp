@@ -179,7 +179,7 @@ void TestCellFormat::marks_data()
         QTest::newRow(qPrintable(QString::fromUtf8(text) + u' ' + QString::fromLatin1(value)))
             << QString::fromUtf8(text) << QString::fromLatin1(value) << mark;
     };
-    const auto dressed = [](const char *shown) { return TextMark(TextMark::Dressed, QString::fromUtf8(shown)); };
+    const auto decorated = [](const char *shown) { return TextMark(TextMark::ShownOtherwise, QString::fromUtf8(shown)); };
     for (const char *hidden : {";;;", ";;;@", "\"\"", "[White];;;", "* ;", "_-;0", "\"  \"", "[=0]0;", "[>0];0"})
         code(hidden, "1500000", TextMark::Unseen);
     code(";;;", "1.5", TextMark::Unseen);
@@ -187,12 +187,12 @@ void TestCellFormat::marks_data()
              "\"0\"0", "0000\" 0000\"", "[$-421]0", "\"Rp\"* #,##0;[Red]-0", "[$$-409]#,##0.00", "#,##0 \"IDR\"", "0.00", "[=0]\"\";0",
              "[=0]\"-\";#,##0", "[< 0]\"x\";0", "@"})
         code(bare, "1234567890");
-    code("\"******\"0", "7890", dressed("******7890"));
-    code("\"BCA \"0", "7890", dressed("BCA 7890"));
-    code("0\" (new)\"", "7890", dressed("7890 (new)"));
-    code("\"n/a\"", "7890", dressed("n/a"));
-    code("0,", "1234567896", dressed("1234568"));
-    code("0.0,,\"M\"", "1234567896", dressed("1234.6M"));
+    code("\"******\"0", "7890", decorated("******7890"));
+    code("\"BCA \"0", "7890", decorated("BCA 7890"));
+    code("0\" (new)\"", "7890", decorated("7890 (new)"));
+    code("\"n/a\"", "7890", decorated("n/a"));
+    code("0,", "1234567896", decorated("1234568"));
+    code("0.0,,\"M\"", "1234567896", decorated("1234.6M"));
     code("\"x\"0", "1.5"); // says itself that it is no account
 }
 
@@ -216,8 +216,8 @@ void TestCellFormat::marksOfTexts_data()
         code(bare);
     code(";;;", TextMark::Unseen);
     code("0;-0;0;", TextMark::Unseen);
-    code("\"+62\"@", {TextMark::Dressed, u"+620012"_s});
-    code("0;0;0;\"***\"", {TextMark::Dressed, u"***"_s});
+    code("\"+62\"@", {TextMark::ShownOtherwise, u"+620012"_s});
+    code("0;0;0;\"***\"", {TextMark::ShownOtherwise, u"***"_s});
 }
 
 void TestCellFormat::marksOfTexts()

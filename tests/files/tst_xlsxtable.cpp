@@ -337,8 +337,8 @@ void TestXlsxTable::shownOtherwise()
               R"(<c s="1" t="inlineStr"><is><t>x</t></is></c><c s="1" t="str"><v>x</v></c><c s="1" t="b"><v>1</v></c><c s="1"/></row>)",
         {{"xl/styles.xml", styles}}));
     QCOMPARE(reading.refusal, QString());
-    const QHash<qsizetype, TextMark> marks {{0, TextMark::Unseen}, {1, TextMark(TextMark::Dressed, u"******7890"_s)}, {2, TextMark::Struck},
-        {3, TextMark::Unseen}, {4, TextMark::Unseen}, {5, TextMark::Unseen}};
+    const QHash<qsizetype, TextMark> marks {{0, TextMark::Unseen}, {1, TextMark(TextMark::ShownOtherwise, u"******7890"_s)},
+        {2, TextMark::Struck}, {3, TextMark::Unseen}, {4, TextMark::Unseen}, {5, TextMark::Unseen}};
     QCOMPARE(reading.rows.at(0).marks, marks);
     QCOMPARE(reading.cell(0, 1), u"7890"_s);
     QCOMPARE(reading.cell(0, 3), u"shared"_s);
@@ -413,7 +413,8 @@ void TestXlsxTable::commentsWithoutEnd_stopNothing()
              "<comments><comment" + QByteArray(" a='1'").repeated(100'000), "<comments>" + QByteArray(30'000'000, 'x')}) {
         const Reading reading = read(withComments({{"comments1.xml", hostile}}, kind));
         QCOMPARE(reading.rows.size(), 1);
-        QVERIFY2(reading.remarks.value(0).startsWith(u"This sheet has comments that can't be read."_s), qPrintable(reading.remarks.value(0)));
+        QVERIFY2(
+            reading.remarks.value(0).startsWith(u"This sheet has comments that can't be read."_s), qPrintable(reading.remarks.value(0)));
     }
 }
 

@@ -1283,9 +1283,9 @@ void tst_BatchTables::columnsBesideTheOneThatIsPaid_data()
     QTest::addColumn<QByteArray>("cells");
     QTest::addColumn<QString>("words"); // empty: it is ready
     const QString two = u"This row has two names: Budi Santoso and Siti Rahayu."_s;
-    const auto people = [&two](const char *first, const char *second, bool isAsked = true) {
+    const auto people = [&two](const char *first, const char *second, bool isBlocked = true) {
         QTest::newRow(first) << QByteArray(first) + "," + second + ",account_number" << QByteArray("Budi Santoso,Siti Rahayu,0055345671")
-                             << (isAsked ? two : QString());
+                             << (isBlocked ? two : QString());
     };
     people("Full Name", "Bank Account Holder Name");
     people("Name", "Name on account");
@@ -1295,9 +1295,9 @@ void tst_BatchTables::columnsBesideTheOneThatIsPaid_data()
     QTest::newRow("the same person") << QByteArray("Full Name,Bank Account Holder Name,account_number")
                                      << QByteArray("Budi Santoso,BUDI SANTOSO,0055345671") << QString();
     const QString accounts = u"This row has two accounts: 0055345671 and 0055345672."_s;
-    const auto account = [&accounts](const char *second, const char *cell, bool isAsked = true) {
+    const auto account = [&accounts](const char *second, const char *cell, bool isBlocked = true) {
         QTest::newRow(second) << "account_name,Account No," + QByteArray(second) << "Budi Santoso,0055345671," + QByteArray(cell)
-                              << (isAsked ? accounts : QString());
+                              << (isBlocked ? accounts : QString());
     };
     account("New Account No", "0055345672");
     account("Corrected account number", "0055345672");
