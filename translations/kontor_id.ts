@@ -359,6 +359,11 @@
         <extracomment>%1 is the name of a column in the file, such as &quot;Amount (thousands)&quot;.</extracomment>
         <translation>Jumlah di kolom %1 dibayar apa adanya, dalam satuan utuh mata uang, meskipun namanya berkata lain. Bandingkan sebelum Anda membayar.</translation>
     </message>
+    <message>
+        <source>The map of columns names &quot;%1&quot;, and the columns of this file have names of their own. Use these, or read the file without a header.</source>
+        <extracomment>%1 is the name of a column without one: &quot;Column 3&quot;.</extracomment>
+        <translation>Peta kolom menyebut &quot;%1&quot;, padahal kolom-kolom file ini punya nama sendiri. Pakai nama itu, atau baca file tanpa baris judul.</translation>
+    </message>
 </context>
 <context>
     <name>BatchFigures</name>
@@ -416,10 +421,6 @@
         <source>This file has no row with the names of its columns. What they are was told by what stands in them: %1. Look at them before you send.</source>
         <extracomment>%1 is what the columns were taken for: &quot;account_number = Column 2, amount = Column 3&quot;.</extracomment>
         <translation>File ini tidak memiliki baris nama kolom. Arti kolom dikenali dari isinya: %1. Periksa sebelum Anda mengirim.</translation>
-    </message>
-    <message>
-        <source>The Amount column mixes 1.234,50 and 1,234.50. Choose one under Numbers.</source>
-        <translation>Kolom Jumlah mencampur 1.234,50 dan 1,234.50. Pilih salah satu pada Angka.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not written like %2. Mend it, or choose another way under Numbers.</source>
@@ -564,6 +565,10 @@
         <source>Other sheets of this workbook have rows, too, and aren&apos;t read: %1.</source>
         <extracomment>%1 is the name of a sheet of a workbook, or several: &quot;Page 2, Page 3&quot;.</extracomment>
         <translation>Sheet lain di buku kerja ini juga berisi baris dan tidak dibaca: %1.</translation>
+    </message>
+    <message>
+        <source>The Amount column mixes two ways of writing amounts, such as 1.234,50 and 1,234.50. Choose one under Numbers.</source>
+        <translation>Kolom Jumlah mencampur dua cara penulisan angka, seperti 1.234,50 dan 1,234.50. Pilih salah satu di bagian Angka.</translation>
     </message>
 </context>
 <context>
@@ -1234,6 +1239,11 @@
     <message>
         <source>This row holds a byte that no text has (NUL). Correct it where the file comes from.</source>
         <translation>Baris ini memuat byte yang tidak ada dalam teks (NUL). Perbaiki di tempat asal berkas.</translation>
+    </message>
+    <message>
+        <source>This row has %1 cells, but the header names %2 columns. If the names of the columns stand in another line, choose that line as the header row.</source>
+        <extracomment>%1 is how many cells the row has, %2 how many columns the header names.</extracomment>
+        <translation>Baris ini memiliki %1 sel, tetapi judulnya menyebut %2 kolom. Jika nama-nama kolom ada di baris lain, pilih baris itu sebagai baris judul.</translation>
     </message>
 </context>
 <context>

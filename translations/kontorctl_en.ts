@@ -11,6 +11,10 @@
 <context>
     <name>BatchColumns</name>
     <message>
+        <source>The map of columns names &quot;%1&quot;, and the columns of this file have names of their own. Use these, or read the file without a header.</source>
+        <translation>The map of columns names &quot;%1&quot;, and the columns of this file have names of their own. Use these, or read the file without a header with --header-row none.</translation>
+    </message>
+    <message>
         <source>Each of these columns can be %1: %2. Say which.</source>
         <translation>Each of these columns can be %1: %2. Say which with --map.</translation>
     </message>
@@ -45,8 +49,8 @@
         <translation>&quot;%1&quot; stands in this file beside its rows, so they may not be meant to be paid, or their amounts may be counted otherwise. If they are to be paid as they stand, name the header row with --header-row, or take the line out.</translation>
     </message>
     <message>
-        <source>The Amount column mixes 1.234,50 and 1,234.50. Choose one under Numbers.</source>
-        <translation>The amount column mixes 1.234,50 and 1,234.50. Say which one it is with --numbers.</translation>
+        <source>The Amount column mixes two ways of writing amounts, such as 1.234,50 and 1,234.50. Choose one under Numbers.</source>
+        <translation>The amount column mixes two ways of writing amounts, such as 1.234,50 and 1,234.50. Say which one it is with --numbers.</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not written like %2. Mend it, or choose another way under Numbers.</source>
@@ -70,6 +74,10 @@
 </context>
 <context>
     <name>CsvTable</name>
+    <message>
+        <source>This row has %1 cells, but the header names %2 columns. If the names of the columns stand in another line, choose that line as the header row.</source>
+        <translation>This row has %1 cells, but the header names %2 columns. If the names of the columns stand in another line, name that line with --header-row.</translation>
+    </message>
     <message>
         <source>The file doesn&apos;t say its encoding. Kontor read it as %1: %2. If these names look wrong, choose another encoding, such as %3.</source>
         <translation>The file doesn&apos;t say its encoding. Kontor read it as %1: %2. If these names look wrong, give another one with --encoding, such as %3.</translation>

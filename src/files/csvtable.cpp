@@ -14,6 +14,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr qsizetype fewestNames = 2; // of a header; a title has no more
+
 //! Of these no half of a character comes through.
 bool mayBeDamaged(TextEncoding encoding)
 {
@@ -132,6 +134,13 @@ QString CsvTable::surplusWords(const TableRow &row) const
         return CsvTableTexts::tr(
             "This row has %1 cells, but the rows at the beginning have %2. A cell that holds the separator needs quotation "
             "marks around it.")
+            .arg(row.cells.size())
+            .arg(columns());
+    if (columns() <= fewestNames)
+        //: %1 is how many cells the row has, %2 how many columns the header names.
+        return CsvTableTexts::tr(
+            "This row has %1 cells, but the header names %2 columns. If the names of the columns stand in another line, "
+            "choose that line as the header row.")
             .arg(row.cells.size())
             .arg(columns());
     //: %1 is how many cells the row has, %2 how many columns the header names.

@@ -12,6 +12,7 @@
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
+#include <QRegularExpression>
 #include <algorithm>
 
 namespace kontor {
@@ -542,10 +543,20 @@ QList<BatchProblem> BatchColumns::problems(const RequiredFields &required) const
             BatchColumnsTexts::tr("Each %1 is put together from these columns, in this order: %2.")
                 .arg(keyOf(BatchField::AccountName), nameParts.join(u", "_s)),
             false);
-    for (const QString &name : m_absent)
-        add({},
-            //: %1 is the name of a column, as the map of columns has it.
-            BatchColumnsTexts::tr("The map of columns names \"%1\", which is no column of this file. Correct the map.").arg(name));
+    static const QRegularExpression byNumber(u"\\Acolumn_(\\d+)\\z"_s);
+    for (const QString &name : m_absent) {
+        if (const auto number = byNumber.match(name); number.hasMatch() && !m_isNumbered)
+            add({},
+                //: %1 is the name of a column without one: "Column 3".
+                BatchColumnsTexts::tr(
+                    "The map of columns names \"%1\", and the columns of this file have names of their own. Use these, or "
+                    "read the file without a header.")
+                    .arg(numberedName(number.captured(1).toInt() - 1)));
+        else
+            add({},
+                //: %1 is the name of a column, as the map of columns has it.
+                BatchColumnsTexts::tr("The map of columns names \"%1\", which is no column of this file. Correct the map.").arg(name));
+    }
     problems += problemsOfUnits();
     for (const auto &[name, columns] : m_doubtful)
         add({},

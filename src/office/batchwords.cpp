@@ -264,7 +264,7 @@ QString duplicates(const EarlierPayouts::Matches &matches, qsizetype rows, UtcTi
 
 QString mixedAmounts()
 {
-    return FileTexts::tr("The Amount column mixes 1.234,50 and 1,234.50. Choose one under Numbers.");
+    return FileTexts::tr("The Amount column mixes two ways of writing amounts, such as 1.234,50 and 1,234.50. Choose one under Numbers.");
 }
 
 QStringList accountRemarks(const AccountRemarks &remarks)

@@ -56,7 +56,9 @@ void checkBankCurrency(QList<CodeProblem> &problems, const PaymentDraft &draft, 
 {
     const QStringList currencies = lists.banks ? lists.banks->currenciesOf(draft.operatorCode) : QStringList();
     const QString currency = draft.currency.trimmed().toUpper();
-    if (currencies.isEmpty() || currency.isEmpty() || currencies.contains(currency))
+    const bool isSaid
+        = std::any_of(problems.begin(), problems.end(), [](const CodeProblem &problem) { return problem.field == PaymentField::Currency; });
+    if (currencies.isEmpty() || currency.isEmpty() || currencies.contains(currency) || isSaid)
         return;
     problems.append({PaymentField::Bank,
         //: What is wrong with a cell of a table. %1 is a bank's code, %2 and %3 are codes of currencies.

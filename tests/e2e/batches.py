@@ -92,8 +92,10 @@ def files_of_all_kinds(desk):
              dict(ends="\r"), dict(columns=[name.upper().replace("_", " ") for name in HEADER])]
     for number, kind in enumerate(kinds):
         answer = desk.ctl("--json", "batch", "import", write(desk, odd, **kind), "--dry-run").json
-        guessed = [each["reason"] for each in answer.pop("problems")]
-        expect(len(guessed) == (1 if kind.get("encoding") == "cp1252" else 0) and all("read it as Windows-1252: Müller, Jörg, Zoë." in each for each in guessed), guessed)
+        told = [each["reason"] for each in answer.pop("problems")]
+        guessed = [reason for reason in told if "read it as Windows-1252: Müller, Jörg, Zoë." in reason]
+        expect(len(guessed) == (1 if kind.get("encoding") == "cp1252" else 0), told)
+        expect([reason for reason in told if reason not in guessed] == ["This name has two lines, so two persons may stand in it. It is sent in one line: check it."], told)
         expect(answer == {"id": None, "rows": 3, "ready": 3, "totals": {"INR": "7.50"}, "sheet": None,
                           "warnings": ["Rows that pay new recipients: 3. No payout has gone to their accounts from here."]}, (kind, answer))
     theirs = write(desk, odd, columns=["Our sign", "Who is paid", *HEADER[2:]])

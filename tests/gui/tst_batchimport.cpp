@@ -604,7 +604,7 @@ void tst_BatchImport::aPartOfANameChosenLive()
     table.close();
     Open open(fixture, m_theme, m_format, table.fileName());
     QVERIFY(open.isThere);
-    const auto recipient = [&open] { return open.cell(1, BatchSheetModel::Recipient); };
+    const auto recipient = [&open] { return open.cell(0, BatchSheetModel::Recipient); };
     const auto choose = [&open](const QString &chip, const QString &column) {
         awaitedButton(open.page, chip)->click();
         auto *columns = open.page.findChild<QComboBox *>(u"columnChoice"_s);

@@ -428,7 +428,8 @@ void tst_BatchSheet::theDigestOfTheRows()
 void tst_BatchSheet::mixedNumbers()
 {
     BatchSheet sheet = sheetOf(header + row("1", "\"1,234.50\"") + row("2", "\"1.234,50\"") + row("3", "5"));
-    QCOMPARE(sheet.obstacles(), QStringList {u"The Amount column mixes 1.234,50 and 1,234.50. Choose one under Numbers."_s});
+    QCOMPARE(sheet.obstacles(),
+        QStringList {u"The Amount column mixes two ways of writing amounts, such as 1.234,50 and 1,234.50. Choose one under Numbers."_s});
     QCOMPARE(sheet.ready(), 0);
     sheet.setNumbers(NumberStyle::PointComma);
     QVERIFY(sheet.obstacles().isEmpty());

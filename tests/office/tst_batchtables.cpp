@@ -67,6 +67,8 @@ private Q_SLOTS:
     void columnsBesideTheOneThatIsPaid();
     void columnsThatCountInThousands();
     void numberSignsBeforeReferences();
+    void walletsWithoutTheirZero();
+    void titlesTakenForTheHeader();
     void thousandsWithoutQuotationMarks_withoutAHeader();
     void misplacedAmounts_data();
     void misplacedAmounts();
@@ -1358,6 +1360,29 @@ void tst_BatchTables::numberSignsBeforeReferences()
     QVERIFY(!sheet->isReady(0) && sheet->isReady(1));
 }
 
+//! A spreadsheet takes the zero of a telephone number away.
+void tst_BatchTables::walletsWithoutTheirZero()
+{
+    const QByteArray names = "account_name,account_number,operator_code,method_code,amount,currency\n";
+    TableFixture fixture;
+    const QString words = u"Numbers of e-wallets in Indonesia begin with 08"_s;
+    const auto without = fixture.read(names + "Udin,81234567890,GOPAY,EWALLET,150000,IDR\n");
+    QVERIFY2(without && without->ready.size() == 1 && shown(without).contains(words), qPrintable(shown(without)));
+    const auto with = fixture.read(names + "Udin,081234567890,GOPAY,EWALLET,150000,IDR\nEka,8123456789,BCA,BANK_TRANSFER,7000,IDR\n");
+    QVERIFY2(with && with->ready.size() == 2 && !shown(with).contains(words), qPrintable(shown(with)));
+}
+
+//! What is said of a file that is read from the wrong line leads to the right one.
+void tst_BatchTables::titlesTakenForTheHeader()
+{
+    TableFixture fixture;
+    const auto title = fixture.read("Payroll November\nwho,what,where,when\nAna,0055345671,BCA,5000\n");
+    QVERIFY2(title && title->ready.isEmpty() && shown(title).contains(u"choose that line as the header row"_s), qPrintable(shown(title)));
+    const auto numbered = fixture.read(header + row("1"), readColumnMap("Column 3 = amount\n").value());
+    QVERIFY2(numbered && shown(numbered).contains(u"names \"Column 3\", and the columns of this file have names of their own"_s),
+        qPrintable(shown(numbered)));
+}
+
 //! Without names nothing says that the cells behind the amount are something else.
 void tst_BatchTables::thousandsWithoutQuotationMarks_withoutAHeader()
 {
@@ -1408,7 +1433,7 @@ void tst_BatchTables::mapOfAColumnThatIsNotThere()
 {
     const QByteArray bytes = header + row("1");
     TableFixture fixture;
-    for (const char *slip : {"acount_number = -", "Column 2 = -", "Nett salary = amount\namount = -"}) {
+    for (const char *slip : {"acount_number = -", "Nett salary = amount\namount = -"}) {
         const auto batch = fixture.read(bytes, *readColumnMap(slip));
         QVERIFY2(batch && batch->ready.isEmpty() && shown(batch).contains(u"which is no column of this file"_s), qPrintable(shown(batch)));
     }
@@ -1610,7 +1635,8 @@ void tst_BatchTables::mixedNumbers()
     TableFixture fixture;
     const QByteArray bytes = header + rowOf("1,234.50") + rowOf("7") + rowOf("1.234,50");
     const auto batch = fixture.read(bytes);
-    QVERIFY2(says(batch, u"0/1/amount: "_s, u"The Amount column mixes 1.234,50 and 1,234.50. Choose one under Numbers."_s),
+    QVERIFY2(says(batch, u"0/1/amount: "_s,
+                 u"The Amount column mixes two ways of writing amounts, such as 1.234,50 and 1,234.50. Choose one under Numbers."_s),
         qPrintable(shown(batch)));
     QVERIFY(batch->ready.isEmpty() && batch->readyRows.isEmpty() && !batch->format.numbers);
     const auto chosen = fixture.read(bytes, {}, {.numbers = NumberStyle::CommaPoint});

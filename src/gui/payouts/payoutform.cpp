@@ -386,9 +386,14 @@ void PayoutForm::checkField(PaymentField field)
 QString PayoutForm::warningOn(PaymentField field) const
 {
     const QList<FieldProblem> problems = checkDraft(draft(), m_format, m_required);
-    const auto found = std::find_if(
-        problems.begin(), problems.end(), [field](const FieldProblem &problem) { return problem.field == field && !problem.blocks; });
-    return found == problems.end() ? adviceOn(field) : found->words;
+    QStringList words;
+    for (const FieldProblem &found : problems) {
+        if (found.field == field && !found.blocks)
+            words.append(found.words);
+    }
+    words.append(adviceOn(field));
+    words.removeAll(QString());
+    return words.join(u' ');
 }
 
 bool PayoutForm::validate()
