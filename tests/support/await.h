@@ -6,7 +6,7 @@
 
 namespace kontor {
 
-//! To read or write 50,000 rows takes its time on a busy computer or under a sanitizer. ctest's TIMEOUT is 5 minutes.
+//! To read or write 50,000 rows takes its time on a busy computer or under a sanitizer. ctest's TIMEOUT bounds the whole test.
 inline constexpr std::chrono::minutes longestReply {4};
 
 //! Runs the event loop until the reply has its result, and gives it; an error of kind BadInput when it never comes.
