@@ -5620,9 +5620,7 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
     <message>
         <source>%1 min</source>
-        <extracomment>How long something takes, or how old it is. %1 is a number of minutes.
-----------
-How long something will still take. %1 is a number of minutes.</extracomment>
+        <extracomment>How long something takes, or how old it is. %1 is a number of minutes.</extracomment>
         <translation>%1 mnt</translation>
     </message>
     <message>
@@ -5637,9 +5635,7 @@ How long something will still take. %1 is a number of minutes.</extracomment>
     </message>
     <message>
         <source>%1 s</source>
-        <extracomment>How long something takes, or how old it is. %1 is a number of seconds.
-----------
-How long something will still take. %1 is a number of seconds.</extracomment>
+        <extracomment>How long something takes, or how old it is. %1 is a number of seconds.</extracomment>
         <translation>%1 dtk</translation>
     </message>
     <message>

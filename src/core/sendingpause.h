@@ -92,6 +92,8 @@ struct PauseDetail {
     bool someOpen = false; //!< of Offline: there is one that may have been accepted, and it is asked for as soon as that can be
     std::optional<UtcTime> goesOnAt {}; //!< of GatewayServerError: when sending is taken up again by itself
 
+    //! What the gateway said, for people.
+    const QString &words() const { return said.isEmpty() ? text : said; }
     bool operator==(const PauseDetail &) const = default;
 };
 

@@ -22,8 +22,6 @@ struct ErrorTexts {
     Q_DECLARE_TR_FUNCTIONS(Errors)
 };
 
-constexpr int proxyAuthenticationRequiredStatus = 407;
-
 //! As a shell takes it for one word.
 QString quotedPath(const QString &path)
 {
@@ -208,7 +206,7 @@ Message noConnection(const ApiError &error, const QString &untouched)
 
 Message lookUpWords(const ApiError &error)
 {
-    if (error.httpStatus == proxyAuthenticationRequiredStatus)
+    if (isFromProxy(error.httpStatus))
         return proxyAnswered(ErrorTexts::tr("Only something was looked up; no payment is touched."));
     using enum ErrorKind;
     const QString untouched = ErrorTexts::tr("Only something was looked up; no payment is touched.");

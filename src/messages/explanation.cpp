@@ -65,7 +65,6 @@ QString howCurrent(const PaymentRecord &payment, UtcTime now, const std::optiona
     return ExplanationTexts::tr("No callbacks since %1, so this may be old.").arg(when(*callbacks->last, now));
 }
 
-//! A payin that was accepted and for which the gateway has named no word at all.
 bool isPast(const std::optional<UtcTime> &expiresAt, UtcTime now)
 {
     return expiresAt && *expiresAt <= now;

@@ -21,8 +21,6 @@ struct PauseTexts {
     Q_DECLARE_TR_FUNCTIONS(Pauses)
 };
 
-constexpr int proxyAuthenticationRequired = 407;
-
 Message testMarkPause(const PauseDetail &detail)
 {
     if (detail.cause == PauseDetail::Cause::RealInPractice)
@@ -230,7 +228,7 @@ QString operationOf(const QByteArray &request)
 
 Message notAllowed(const PauseDetail &detail)
 {
-    if (detail.httpStatus == proxyAuthenticationRequired)
+    if (isFromProxy(detail.httpStatus))
         return proxyAnswered(PauseTexts::tr("Sending is paused; what the gateway has not accepted waits here."));
     QStringList sentences;
     if (detail.request.isEmpty())
@@ -245,8 +243,7 @@ Message notAllowed(const PauseDetail &detail)
             : isPayout ? PauseTexts::tr("The request for a payout was refused. The payout isn't rejected: it is paused and keeps its ID.")
                        : PauseTexts::tr("The request for a payin was refused. The payin isn't rejected: it is paused and keeps its ID.");
     sentences += PauseTexts::tr("Sending is paused; what the gateway has not accepted waits here.");
-    return {u"K-201"_s, PauseTexts::tr("The gateway did not accept our access."),
-        sentences.join(u' ') + quoted(detail.said.isEmpty() ? detail.text : detail.said)};
+    return {u"K-201"_s, PauseTexts::tr("The gateway did not accept our access."), sentences.join(u' ') + quoted(detail.words())};
 }
 
 Message gatewayTrouble(const PauseDetail &detail)
@@ -262,7 +259,7 @@ Message gatewayTrouble(const PauseDetail &detail)
     //: %1 is the HTTP status of the answer, such as 503.
     const QString problem = detail.httpStatus != 0 ? PauseTexts::tr("The gateway has a problem (HTTP %1).").arg(detail.httpStatus)
                                                    : PauseTexts::tr("The gateway has a problem.");
-    return {u"K-207"_s, problem, sentences.join(u' ') + quoted(detail.said.isEmpty() ? detail.text : detail.said)};
+    return {u"K-207"_s, problem, sentences.join(u' ') + quoted(detail.words())};
 }
 
 Message pauseWords(PauseReason reason, const PauseDetail &detail)

@@ -122,15 +122,11 @@ QString lasting(Seconds time)
 
 QString roughly(Seconds left)
 {
-    const qint64 seconds = left.count();
-    if (seconds < 60)
-        //: How long something will still take. %1 is a number of seconds.
-        return TimeTexts::tr("%1 s").arg(seconds);
-    if (seconds < 3'540)
-        //: How long something will still take. %1 is a number of minutes.
-        return TimeTexts::tr("%1 min").arg((seconds + 59) / 60);
+    constexpr Seconds nearlyAnHour {3'540};
+    if (left < nearlyAnHour)
+        return lasting(left);
     //: How long something will still take. %1 is a number of hours.
-    return TimeTexts::tr("about %1 h").arg((seconds + 1'800) / 3'600);
+    return TimeTexts::tr("about %1 h").arg((left.count() + 1'800) / 3'600);
 }
 
 QString minutesAndSeconds(Millis time)

@@ -199,10 +199,6 @@ QList<int> namePartsAt(const QStringList &header, const QList<int> &places)
     return found;
 }
 
-} // namespace
-
-namespace {
-
 std::optional<StatusColumn::Kind> statusKindOf(const QString &name)
 {
     using enum StatusColumn::Kind;
@@ -410,6 +406,7 @@ void BatchColumns::noteNameParts(const ColumnMap &map)
     if (parts.isEmpty() || !(isFree || name == parts.first()))
         return;
     m_nameParts = parts;
+    m_mayHoldLastName = namePartOf(m_header.at(parts.first())) == NamePart::None; // "Name", "Nombre"
     for (const int part : parts)
         m_unused.removeOne(m_header.at(part));
     m_places.insert(column, parts.first());
@@ -680,8 +677,8 @@ QString BatchColumns::wholeName(const QStringList &cells) const
     QString whole;
     for (const int place : m_nameParts) {
         const QString part = cells.value(place).trimmed();
-        const bool isThere = part.isEmpty() || (u' ' + whole).endsWith(u' ' + part, Qt::CaseInsensitive);
-        if (!isThere)
+        const bool isThere = m_mayHoldLastName && whole.endsWith(u' ' + part, Qt::CaseInsensitive); // "Siti Rahma" beside "Rahma"
+        if (!part.isEmpty() && !isThere)
             whole += (whole.isEmpty() ? QString() : u" "_s) + part;
     }
     return whole;

@@ -168,6 +168,7 @@ private:
     QList<StatusColumn> m_status {};
     bool m_isNumbered = false; //!< without names of its own
     QList<int> m_nameParts {};
+    bool m_mayHoldLastName = false; //!< the first of these may be the whole name
     //! Where each field is from: the same as `m_places` and `m_fixed`, without looking a name up for each cell of a file.
     struct Source {
         qsizetype place = -1;

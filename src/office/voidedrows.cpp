@@ -6,6 +6,7 @@
 #include "files/table.h"
 #include "office/batchcolumns.h"
 #include "office/batchrow.h"
+#include "office/columnnames.h"
 #include "office/columnwords.h"
 
 #include <QCoreApplication>
@@ -117,17 +118,7 @@ QString commentWords(const QString &sign)
         .arg(sign);
 }
 
-//! "Approved?" is "approved", "On Hold" is "onhold".
-QString folded(const QString &text)
-{
-    QString letters;
-    for (const QChar c : text) {
-        if (c.isLetterOrNumber())
-            letters += c.toLower();
-    }
-    return letters;
-}
-
+//! As foldedName() makes them.
 const QSet<QString> &wordsOfAnEnd()
 {
     static const QSet<QString> words {u"paid"_s, u"alreadypaid"_s, u"fullypaid"_s, u"sudahdibayar"_s, u"sdhdibayar"_s, u"dibayar"_s,
@@ -157,7 +148,7 @@ const QSet<QString> &wordsOfYes()
 bool saysNo(StatusColumn::Kind kind, const QString &cell)
 {
     static const QSet<QString> notOut {u"refund"_s, u"reversal"_s, u"creditnote"_s, u"retur"_s, u"return"_s, u"chargeback"_s};
-    const QString word = folded(cell);
+    const QString word = foldedName(cell);
     switch (kind) {
     case StatusColumn::Kind::Status:
         return wordsOfAnEnd().contains(word) || wordsOfNo().contains(word);

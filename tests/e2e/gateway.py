@@ -160,7 +160,6 @@ def ten_for_everybody(desk):
     """Look-ups beside a running batch share its ten requests a second: the gateway refuses none."""
     desk.keep_keys_in_files()
     sandbox = desk.sandbox()
-    sandbox.settings(limit=15)  # a busy computer hands over late what left in time; each process by itself would send ten
     desk.set_up(sandbox)
     worker = desk.begin("run")
     eventually(lambda: desk.home.joinpath("Shop", "worker.lock").exists())

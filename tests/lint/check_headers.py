@@ -47,7 +47,11 @@ class Headers:
         self.compiler = compiler_of(top, build)
         version = subprocess.run([self.compiler[0], "--version"], check=True, capture_output=True).stdout
         self.seed = repr(self.compiler).encode() + version + " ".join(sorted(self.files_of("QtGlobal"))).encode()
-        self.precompiled = [self.precompile(n, names) for n, names in enumerate(PRECOMPILED) if all(self.is_there(name) for name in names)]
+
+    @functools.cached_property
+    def precompiled(self):
+        """Those that can be made, with the files that each includes: looked for only when many headers are to be compiled."""
+        return [self.precompile(n, names) for n, names in enumerate(PRECOMPILED) if all(self.is_there(name) for name in names)]
 
     @functools.cache
     def text(self, path):

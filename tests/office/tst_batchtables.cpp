@@ -872,6 +872,9 @@ void tst_BatchTables::namesInParts_data()
                                 << u"Nama depan, Nama belakang"_s;
     QTest::newRow("Spanish") << QByteArray("Nombre,Apellidos") << QByteArray("Siti,Rahma Ayu") << u"Siti Rahma Ayu"_s
                              << u"Nombre, Apellidos"_s;
+    QTest::newRow("first and last are the same") << QByteArray("First Name,Last Name") << QByteArray("Ali,Ali") << u"Ali Ali"_s << two;
+    QTest::newRow("the same in a column that may be whole")
+        << QByteArray("Name,Surname") << QByteArray("Ali,Ali") << u"Ali Ali"_s << u"Name, Surname"_s;
     QTest::newRow("the whole name beside the last one")
         << QByteArray("Name,Surname") << QByteArray("Siti Rahma,Rahma") << u"Siti Rahma"_s << u"Name, Surname"_s;
     QTest::newRow("one name") << QByteArray("First Name,Last Name") << QByteArray("Siti,") << u"Siti"_s << two;

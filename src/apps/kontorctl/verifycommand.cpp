@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "apps/kontorctl/clisession.h"
 #include "apps/kontorctl/commands.h"
+
+#include "apps/kontorctl/clisession.h"
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/pauses.h"
 #include "office/ledgerpauses.h"

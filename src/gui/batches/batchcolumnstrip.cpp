@@ -101,9 +101,10 @@ BatchColumnStrip::BatchColumnStrip(const Theme &theme, QWidget *parent)
 
 void BatchColumnStrip::show(const BatchSheet &sheet)
 {
-    const bool isOfSameFile = m_header == sheet.origin().header;
+    const bool isOfSameFile = m_header == sheet.origin().header && m_digest == sheet.origin().digest;
     const QSet<QString> chosen = isOfSameFile ? m_choice.chosen : QSet<QString> {};
     m_header = sheet.origin().header;
+    m_digest = sheet.origin().digest;
     m_choice = {.fixed = sheet.map().fixed, .nameParts = sheet.columns().nameParts(), .chosen = chosen};
     for (const BatchField field : allBatchFields) {
         if (const auto place = sheet.columns().place(keyOf(field)))

@@ -31,6 +31,7 @@ private:
     const Theme &m_theme;
     QList<QPushButton *> m_chips; //!< by field
     QStringList m_header;
+    QByteArray m_digest {}; //!< of the file: what was chosen for one isn't chosen for the next
     BatchColumns::Choice m_choice;
 };
 

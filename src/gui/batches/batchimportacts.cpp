@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is done with the rows, and the way on.
+#include "gui/batches/batchimportpage.h"
+
 #include "gui/batches/applytosimilarpopover.h"
 #include "gui/batches/batchgrid.h"
-#include "gui/batches/batchimportpage.h"
 #include "gui/batches/batchrowline.h"
 #include "gui/batches/batchsourcestrip.h"
 #include "gui/widgets/buttons.h"

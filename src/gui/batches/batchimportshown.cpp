@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the page says of the sheet.
+#include "gui/batches/batchimportpage.h"
+
 #include "core/visibletext.h"
 #include "gui/batches/batchcolumnstrip.h"
 #include "gui/batches/batchgrid.h"
-#include "gui/batches/batchimportpage.h"
 #include "gui/batches/batchrowline.h"
 #include "gui/batches/batchsourcestrip.h"
 #include "gui/table/tablecard.h"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The four steps, as they are taken.
+#include "gui/keys/rotatepage.h"
+
 #include "gui/keys/passphrasefields.h"
 #include "gui/keys/publickeybox.h"
-#include "gui/keys/rotatepage.h"
 #include "gui/widgets/messagebar.h"
 #include "messages/errors.h"
 #include "messages/message.h"

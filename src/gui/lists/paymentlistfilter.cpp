@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What of the list is shown, and how many there are.
+#include "gui/lists/paymentlistpage.h"
+
 #include "gui/lists/filterbar.h"
 #include "gui/lists/listcolumns.h"
 #include "gui/lists/listfooter.h"
-#include "gui/lists/paymentlistpage.h"
 #include "gui/lists/selectedpayments.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/tablecard.h"

@@ -208,7 +208,7 @@ private:
     std::optional<PaymentRecord> chosen();
     void checkOrRefresh();
     void focusFilter();
-    // ---- settings and the desk of the sandbox
+    // ---- settings and the sandbox controls
     void connectSettings();
     void takeKeys();
     void showKeysInSidebar();
@@ -224,7 +224,7 @@ private:
     void showPayment(const OrderId &id, PaymentKind kind);
     void connectSandboxControl();
     void showSandboxControl();
-    //! The desk of the sandbox, while the keyboard is there.
+    //! The sandbox controls, while the keyboard is there.
     Page &focusedPage();
     void chooseBundleFolder();
     void testConnection();

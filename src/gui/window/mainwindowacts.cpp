@@ -1,4 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/widgets/environmenttitle.h"
+#include "gui/widgets/initialdirectory.h"
+#include "gui/window/mainwindow.h"
+#include "ui_mainwindow.h"
+
 #include "core/outcome.h"
 #include "core/visibletext.h"
 #include "gui/batches/batchespage.h"
@@ -12,16 +17,12 @@
 #include "gui/payouts/holdtoast.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/widgets/buttons.h"
-#include "gui/widgets/environmenttitle.h"
-#include "gui/widgets/initialdirectory.h"
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/attentionbadges.h"
-#include "gui/window/mainwindow.h"
 #include "gui/window/sections.h"
 #include "messages/errors.h"
 #include "office/batchretryfile.h"
-#include "ui_mainwindow.h"
 
 #include <QClipboard>
 #include <QDragEnterEvent>

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What goes out of the window as a file or on paper.
+#include "gui/window/mainwindow.h"
+
 #include "gui/exports/exportjobs.h"
 #include "gui/paper/paperdocuments.h"
 #include "gui/paper/printservice.h"
 #include "gui/widgets/toast.h"
-#include "gui/window/mainwindow.h"
 #include "gui/window/sections.h"
 #include "messages/errors.h"
 

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/window/mainwindow.h"
+#include "ui_mainwindow.h"
+
 #include "gui/connection/certificatedialog.h"
 #include "gui/connection/proxylogindialog.h"
 #include "gui/keys/keyspage.h"
@@ -10,13 +13,11 @@
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/ledgeractions.h"
-#include "gui/window/mainwindow.h"
 #include "gui/window/sections.h"
 #include "gui/window/statusstories.h"
 #include "messages/certificates.h"
 #include "messages/errors.h"
 #include "models/batchfigures.h"
-#include "ui_mainwindow.h"
 
 #include <QCloseEvent>
 #include <QCoreApplication>

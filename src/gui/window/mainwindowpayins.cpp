@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Payins in the window, and what is chosen on whichever list is seen.
+#include "gui/window/mainwindow.h"
+#include "ui_mainwindow.h"
+
 #include "gui/payins/newpayinpage.h"
 #include "gui/payins/payindetails.h"
 #include "gui/payins/payinnotifier.h"
 #include "gui/payins/payinspage.h"
 #include "gui/widgets/toast.h"
-#include "gui/window/mainwindow.h"
 #include "gui/window/sections.h"
 #include "messages/payinreply.h"
-#include "ui_mainwindow.h"
 
 namespace kontor {
 

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is set, what came to the listener, and the desk of the sandbox.
+// Settings, what came to the listener, and the sandbox controls.
+#include "gui/widgets/initialdirectory.h"
+#include "gui/window/mainwindow.h"
+#include "ui_mainwindow.h"
+
 #include "gui/batches/batchimportpage.h"
 #include "gui/batches/batchreviewpage.h"
 #include "gui/connection/connectiontestdialog.h"
@@ -11,16 +15,13 @@
 #include "gui/theme/theme.h"
 #include "gui/welcome/setupnotes.h"
 #include "gui/widgets/environmentband.h"
-#include "gui/widgets/initialdirectory.h"
 #include "gui/widgets/plainwords.h"
 #include "gui/widgets/sidebar.h"
 #include "gui/widgets/toast.h"
-#include "gui/window/mainwindow.h"
 #include "gui/window/sections.h"
 #include "messages/errors.h"
 #include "office/messagelog.h"
 #include "office/supportbundle.h"
-#include "ui_mainwindow.h"
 
 #include <QFileDialog>
 #include <QPushButton>
