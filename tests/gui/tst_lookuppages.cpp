@@ -127,13 +127,14 @@ QString plainSpaces(QString words)
     return words.replace(QChar::Nbsp, QChar::Space);
 }
 
+//! Only QR codes are looked for: the modules of one can pass for the bars of another kind.
 QString wordsInCode(const QImage &picture)
 {
     const QTemporaryDir folder;
     const QString file = folder.filePath(u"code.png"_s);
     QProcess reader;
     picture.save(file);
-    reader.start(u"zbarimg"_s, {u"--quiet"_s, u"--raw"_s, file});
+    reader.start(u"zbarimg"_s, {u"--quiet"_s, u"--raw"_s, u"-Sdisable"_s, u"-Sqrcode.enable"_s, file});
     reader.waitForFinished();
     return QString::fromUtf8(reader.readAllStandardOutput()).trimmed();
 }
