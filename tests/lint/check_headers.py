@@ -20,6 +20,8 @@ import tempfile
 from sources import Report
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(?:"([^"]+)"|<([^>]+)>)', re.M)
+# From so many headers on something is precompiled: to find out what can be takes as long as the compiling of some.
+MANY = 8
 # The first that a header includes as a whole is used.
 PRECOMPILED = (("office/merchantsession.h", "QWidget"), ("office/merchantsession.h",), ("ledger/ledger.h",), ("QWidget",), ("QObject",), ("QString",))
 
@@ -126,23 +128,22 @@ def main(top, build):
     report = Report()
     kept = build / "headers"
     known = set(kept.read_text().split()) if kept.exists() else set()
-    good = set()
     with tempfile.TemporaryDirectory(dir=build) as folder:
         headers = Headers(top, build, pathlib.Path(folder))
         paths = sorted(path.resolve() for room in ("src", "tests") for path in (top / room).rglob("*.h"))
         digests = {path: headers.digest(path) for path in paths}
         changed = [path for path in paths if digests[path] not in known]
-        good |= known & set(digests.values())
-        best = {path: headers.best(path) for path in changed} if len(changed) > 20 else dict.fromkeys(changed)
+        kept.write_text("".join(f"{digest}\n" for digest in sorted(known & set(digests.values()))))
+        best = {path: headers.best(path) for path in changed} if len(changed) >= MANY else dict.fromkeys(changed)
         for header in sorted({header for header in best.values() if header}):
             headers.make(header)
-        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        # Written down one by one: what a run that was ended early has found counts.
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool, kept.open("a") as found:
             for path, said in zip(changed, pool.map(lambda path: headers.errors(path, best[path]), changed)):
                 if said:
                     report.add(path, 1, "does not compile alone:\n" + said)
                 else:
-                    good.add(digests[path])
-    kept.write_text("\n".join(sorted(good)))
+                    print(digests[path], file=found, flush=True)
     report.finish(len(paths))
 
 

@@ -7,6 +7,8 @@ import subprocess
 import sys
 import tempfile
 
+import check_headers
+
 HERE = pathlib.Path(__file__).parent
 START = "// SPDX-License-Identifier: GPL-3.0-or-later\n"
 
@@ -263,7 +265,7 @@ def manpage_mistakes():
 def header_mistakes(build):
     with tempfile.TemporaryDirectory() as folder:
         top = pathlib.Path(folder)
-        plant(top, [(f"core/good{n}.h", f"#include <QString>\nQString good{n}();", None) for n in range(25)])
+        plant(top, [(f"core/good{n}.h", f"#include <QString>\nQString good{n}();", None) for n in range(check_headers.MANY)])
         plant(top, [("core/bad.h", "QString bad();", None), ("core/worse.h", '#include "core/good1.h"\nQUrl worse();', None)])
         (top / "compile_commands.json").write_text((build / "compile_commands.json").read_text())
         for reading in ("the first", "the second"):
