@@ -298,17 +298,6 @@
     </message>
 </context>
 <context>
-    <name>Ledger</name>
-    <message numerus="yes">
-        <source>%n payment(s) were sent to the earlier gateway and are not final. Put its address and merchant back into the profile, or make a new profile for the other gateway. Nothing was changed.</source>
-        <extracomment>%n is how many there are.</extracomment>
-        <translation>
-            <numerusform>%n payment was sent to the earlier gateway and is not final. Put its address and merchant back into the profile, or make a new profile for the other gateway. Nothing was changed.</numerusform>
-            <numerusform>%n payments were sent to the earlier gateway and are not final. Put its address and merchant back into the profile, or make a new profile for the other gateway. Nothing was changed.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>PaymentDraft</name>
     <message numerus="yes">
         <source>This account number has %n digit(s), which is unusual. Check it.</source>
@@ -347,6 +336,25 @@
     </message>
 </context>
 <context>
+    <name>Reasons</name>
+    <message numerus="yes">
+        <source>Cells of this sheet have comments, which Kontor doesn&apos;t read: %1 and %n more. Look at them in the spreadsheet.</source>
+        <extracomment>%1 is where cells are, such as &quot;B2, C7&quot;, %n how many more there are.</extracomment>
+        <translation>
+            <numerusform>Cells of this sheet have comments, which Kontor doesn&apos;t read: %1 and %n more. Look at them in the spreadsheet.</numerusform>
+            <numerusform>Cells of this sheet have comments, which Kontor doesn&apos;t read: %1 and %n more. Look at them in the spreadsheet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s) were sent to the earlier gateway and are not final. Put its address and merchant back into the profile, or make a new profile for the other gateway. Nothing was changed.</source>
+        <extracomment>%n is how many there are.</extracomment>
+        <translation>
+            <numerusform>%n payment was sent to the earlier gateway and is not final. Put its address and merchant back into the profile, or make a new profile for the other gateway. Nothing was changed.</numerusform>
+            <numerusform>%n payments were sent to the earlier gateway and are not final. Put its address and merchant back into the profile, or make a new profile for the other gateway. Nothing was changed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StatusDetails</name>
     <message numerus="yes">
         <source>%n second(s) behind the gateway</source>
@@ -362,17 +370,6 @@
         <translation>
             <numerusform>%n second ahead of the gateway</numerusform>
             <numerusform>%n seconds ahead of the gateway</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>XlsxTable</name>
-    <message numerus="yes">
-        <source>Cells of this sheet have comments, which Kontor doesn&apos;t read: %1 and %n more. Look at them in the spreadsheet.</source>
-        <extracomment>%1 is where cells are, such as &quot;B2, C7&quot;, %n how many more there are.</extracomment>
-        <translation>
-            <numerusform>Cells of this sheet have comments, which Kontor doesn&apos;t read: %1 and %n more. Look at them in the spreadsheet.</numerusform>
-            <numerusform>Cells of this sheet have comments, which Kontor doesn&apos;t read: %1 and %n more. Look at them in the spreadsheet.</numerusform>
         </translation>
     </message>
 </context>

@@ -4,24 +4,6 @@
 <context>
     <name>AccessTokenService</name>
     <message>
-        <source>The action is PAYIN_CREATE (let a customer pay one payin) or PAYIN_INFO (only see one payin).</source>
-        <translation>Tindakannya adalah PAYIN_CREATE (pelanggan dapat membayar satu penerimaan) atau PAYIN_INFO (hanya melihat satu penerimaan).</translation>
-    </message>
-    <message>
-        <source>Say which payin it is for: its ID has 1 to 64 letters, digits, hyphens or underscores.</source>
-        <translation>Sebutkan untuk penerimaan yang mana: ID-nya terdiri dari 1 sampai 64 huruf, angka, tanda hubung, atau garis bawah.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is none of the gateway&apos;s operations. Write GET or POST, one blank and a path, for example &quot;GET /payins/INV-1&quot;.</source>
-        <extracomment>%1 is what was typed.</extracomment>
-        <translation>&quot;%1&quot; tidak termasuk operasi gateway. Tulis GET atau POST, satu spasi, dan sebuah path, misalnya &quot;GET /payins/INV-1&quot;.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is a pattern: such a token works for every payment that fits it and cannot be taken back. Never put one in an e-mail or a web page. Nothing was asked for; name one payment, or insist on the pattern.</source>
-        <extracomment>%1 is an operation with signs that stand for anything, such as &quot;GET /payins/*&quot;.</extracomment>
-        <translation>&quot;%1&quot; adalah pola: token seperti itu berlaku untuk setiap pembayaran yang cocok dan tidak dapat dicabut. Jangan pernah mencantumkannya di email atau halaman web. Tidak ada yang diminta; sebutkan satu pembayaran, atau tegaskan pola itu.</translation>
-    </message>
-    <message>
         <source>It works for every payment that fits: never put it in an e-mail or a web page.</source>
         <translation>Berlaku untuk setiap pembayaran yang cocok: jangan pernah mencantumkannya di email atau halaman web.</translation>
     </message>
@@ -46,29 +28,9 @@
         <translation>Token ini mengizinkan %1.</translation>
     </message>
     <message>
-        <source>Say either an action with an ID, or operations.</source>
-        <translation>Sebutkan tindakan dengan ID, atau operasi.</translation>
-    </message>
-    <message>
-        <source>A token lives from 1 second to 24 hours (86400), because it cannot be taken back.</source>
-        <translation>Token berlaku dari 1 detik sampai 24 jam (86400), karena tidak dapat dicabut.</translation>
-    </message>
-    <message>
-        <source>The money that limits a token needs an amount above 0 and a currency.</source>
-        <translation>Uang yang membatasi token memerlukan jumlah di atas 0 dan mata uang.</translation>
-    </message>
-    <message>
         <source>Only for exactly %1.</source>
         <extracomment>Of a token for a payin. %1 is an amount with its currency.</extracomment>
         <translation>Hanya untuk tepat %1.</translation>
-    </message>
-    <message>
-        <source>The address needs {token} once, where the token belongs: https://pay.example.com/#{token}</source>
-        <translation>Alamat memerlukan {token} satu kali, di tempat token: https://pay.example.com/#{token}</translation>
-    </message>
-    <message>
-        <source>The address begins with https, so that nobody on the way reads the token.</source>
-        <translation>Alamat diawali https, agar tidak ada yang membaca token di perjalanan.</translation>
     </message>
     <message>
         <source>It works until %1 (UTC) and cannot be taken back.</source>
@@ -156,39 +118,6 @@
         <source>%1 in the last 7 days: lowest %2, highest %3, last %4</source>
         <extracomment>A chart, read aloud: %1 is a currency, %2 to %4 are amounts.</extracomment>
         <translation>%1 dalam 7 hari terakhir: terendah %2, tertinggi %3, terakhir %4</translation>
-    </message>
-</context>
-<context>
-    <name>BankFile</name>
-    <message>
-        <source>This is an ISO 20022 payment file (pain.001), which Kontor doesn&apos;t read yet. Nothing of it was read. Save the payments as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
-        <translation>Ini adalah file pembayaran ISO 20022 (pain.001), yang belum dibaca oleh Kontor. Tidak ada isinya yang dibaca. Simpan pembayarannya sebagai buku kerja Excel (.xlsx) atau CSV (UTF-8), lalu pilih file itu.</translation>
-    </message>
-    <message>
-        <source>This is an ISO 20022 direct debit file (pain.008): it collects money and pays nothing out. Nothing of it was read.</source>
-        <translation>Ini adalah file debit langsung ISO 20022 (pain.008): file ini menagih uang dan tidak membayar siapa pun. Tidak ada isinya yang dibaca.</translation>
-    </message>
-    <message>
-        <source>This is an ISO 20022 account statement (%1): it says what was paid. Nothing of it was read.</source>
-        <extracomment>%1 is the name of a message, such as &quot;camt.053&quot;.</extracomment>
-        <translation>Ini adalah rekening koran ISO 20022 (%1): isinya adalah apa yang sudah dibayar. Tidak ada isinya yang dibaca.</translation>
-    </message>
-    <message>
-        <source>This is an ISO 20022 message (%1), not a table of payouts. Nothing of it was read.</source>
-        <extracomment>%1 is the name of a message, such as &quot;pain.002&quot;.</extracomment>
-        <translation>Ini adalah pesan ISO 20022 (%1), bukan tabel pencairan. Tidak ada isinya yang dibaca.</translation>
-    </message>
-    <message>
-        <source>This is a SWIFT payment file (MT101 or MT103), which Kontor doesn&apos;t read. Nothing of it was read. Save the payments as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
-        <translation>Ini adalah file pembayaran SWIFT (MT101 atau MT103), yang tidak dibaca oleh Kontor. Tidak ada isinya yang dibaca. Simpan pembayarannya sebagai buku kerja Excel (.xlsx) atau CSV (UTF-8), lalu pilih file itu.</translation>
-    </message>
-    <message>
-        <source>This is an account statement (SWIFT MT940): it says what was paid. Nothing of it was read.</source>
-        <translation>Ini adalah rekening koran (SWIFT MT940): isinya apa yang sudah dibayar. Tidak ada yang dibaca darinya.</translation>
-    </message>
-    <message>
-        <source>This is an interim report of an account (SWIFT MT942): it says what was paid. Nothing of it was read.</source>
-        <translation>Ini adalah laporan sementara rekening (SWIFT MT942): isinya apa yang sudah dibayar. Tidak ada yang dibaca darinya.</translation>
     </message>
 </context>
 <context>
@@ -1168,85 +1097,6 @@
     </message>
 </context>
 <context>
-    <name>CsvTable</name>
-    <message>
-        <source>This row has %1 cells, but the header names %2 columns. A cell that holds the separator needs quotation marks around it.</source>
-        <extracomment>%1 is how many cells the row has, %2 how many columns the header names.</extracomment>
-        <translation>Baris ini memiliki %1 sel, tetapi baris judul menyebut %2 kolom. Sel yang memuat pemisah harus diapit tanda kutip.</translation>
-    </message>
-    <message>
-        <source>This row holds a character that is damaged. Save the file again as CSV (UTF-8).</source>
-        <translation>Baris ini memuat karakter yang rusak. Simpan lagi file sebagai CSV (UTF-8).</translation>
-    </message>
-    <message>
-        <source>The row that begins in line %1 is longer than 1 MiB, so this is probably no table. Nothing of this file was taken.</source>
-        <extracomment>%1 is the number of a line.</extracomment>
-        <translation>Baris yang diawali di baris file %1 lebih panjang dari 1 MiB, jadi ini kemungkinan bukan tabel. Tidak ada isi file ini yang diambil.</translation>
-    </message>
-    <message>
-        <source>This row has %1 cells, but the rows at the beginning have %2. A cell that holds the separator needs quotation marks around it.</source>
-        <extracomment>%1 and %2 are numbers of cells.</extracomment>
-        <translation>Baris ini memiliki %1 sel, tetapi baris-baris di awal memiliki %2. Sel yang memuat pemisah harus diapit tanda kutip.</translation>
-    </message>
-    <message>
-        <source>Line %1, column %2</source>
-        <extracomment>Where a cell is. %1 is the number of a line, %2 that of a column.</extracomment>
-        <translation>Baris %1, kolom %2</translation>
-    </message>
-    <message>
-        <source>Some of this file is UTF-8 and some is not, so it was read as Windows-1252: look at the names. Save it as CSV (UTF-8) to be sure.</source>
-        <translation>Sebagian file ini UTF-8 dan sebagian bukan, jadi dibaca sebagai Windows-1252: periksa nama-namanya. Simpan sebagai CSV (UTF-8) agar pasti.</translation>
-    </message>
-    <message>
-        <source>At character %2 of line %1 there is text after a closing quotation mark, so it can&apos;t be told where the cell ends. Write a quotation mark inside a cell twice.</source>
-        <extracomment>%1 is the number of a line, %2 that of a character in it.</extracomment>
-        <translation>Pada karakter %2 di baris %1 ada teks setelah tanda kutip penutup, sehingga akhir sel tidak dapat diketahui. Tulis tanda kutip di dalam sel dua kali.</translation>
-    </message>
-    <message>
-        <source>The quotation mark that opens at character %2 of line %1 is never closed, so it can&apos;t be told where its cell ends. Close it, or take it out.</source>
-        <extracomment>%1 is the number of a line, %2 that of a character in it.</extracomment>
-        <translation>Tanda kutip yang dibuka pada karakter %2 di baris %1 tidak pernah ditutup, sehingga akhir selnya tidak dapat diketahui. Tutup tanda kutip itu, atau hapus.</translation>
-    </message>
-    <message>
-        <source>The quotation mark that isn&apos;t closed in line %1 may take in this row: it has %2 cells instead of %3.</source>
-        <extracomment>%1 is the number of a line, %2 and %3 are numbers of cells.</extracomment>
-        <translation>Tanda kutip yang tidak ditutup di baris %1 mungkin mencakup baris ini: baris ini memiliki %2 sel, bukan %3.</translation>
-    </message>
-    <message>
-        <source>A quotation mark in line %1 isn&apos;t closed in its line, so the lines below were read as rows of their own. Compare these rows with the file.</source>
-        <extracomment>%1 is the number of a line.</extracomment>
-        <translation>Tanda kutip di baris %1 tidak ditutup di baris itu, sehingga baris-baris di bawahnya dibaca sebagai baris tersendiri. Bandingkan baris-baris ini dengan berkasnya.</translation>
-    </message>
-    <message>
-        <source>The last line of this file has no line end, so the file may be cut off. Compare its last row, and the number of rows, with where it comes from.</source>
-        <translation>Baris terakhir berkas ini tidak memiliki akhir baris, sehingga berkas mungkin terpotong. Bandingkan baris terakhir dan jumlah barisnya dengan sumbernya.</translation>
-    </message>
-    <message>
-        <source>The file doesn&apos;t say its encoding. Kontor read it as %1: %2. If these names look wrong, choose another encoding, such as %3.</source>
-        <extracomment>%1 is the name of an encoding, such as &quot;GB18030&quot;, %2 words of the file, %3 other encodings.</extracomment>
-        <translation>File ini tidak menyebutkan pengodeannya. Kontor membacanya sebagai %1: %2. Jika nama-nama ini tampak salah, pilih pengodean lain, misalnya %3.</translation>
-    </message>
-    <message>
-        <source>The text in quotation marks that begins at character %2 of line %1 holds whole rows, so one of its marks is probably a slip. Close the cell in its line, or take the mark out.</source>
-        <extracomment>%1 is the number of a line, %2 that of a character in it.</extracomment>
-        <translation>Teks dalam tanda kutip yang dimulai pada karakter %2 baris %1 berisi baris-baris utuh, jadi salah satu tanda kutipnya kemungkinan keliru. Tutup sel di barisnya, atau hapus tandanya.</translation>
-    </message>
-    <message>
-        <source>This row may be text of the cell whose quotation mark opens in line %1. Compare it with where the file comes from, and correct the quotation marks there.</source>
-        <extracomment>%1 is the number of a line.</extracomment>
-        <translation>Baris ini mungkin teks dari sel yang tanda kutipnya dibuka di baris %1. Bandingkan dengan asal file, lalu perbaiki tanda kutipnya di sana.</translation>
-    </message>
-    <message>
-        <source>This row holds a byte that no text has (NUL). Correct it where the file comes from.</source>
-        <translation>Baris ini memuat byte yang tidak ada dalam teks (NUL). Perbaiki di tempat asal berkas.</translation>
-    </message>
-    <message>
-        <source>This row has %1 cells, but the header names %2 columns. If the names of the columns stand in another line, choose that line as the header row.</source>
-        <extracomment>%1 is how many cells the row has, %2 how many columns the header names.</extracomment>
-        <translation>Baris ini memiliki %1 sel, tetapi judulnya menyebut %2 kolom. Jika nama-nama kolom ada di baris lain, pilih baris itu sebagai baris judul.</translation>
-    </message>
-</context>
-<context>
     <name>DraftRestore</name>
     <message>
         <source>It was not sent and is not in the ledger.</source>
@@ -1855,19 +1705,6 @@
     </message>
 </context>
 <context>
-    <name>ExportFile</name>
-    <message>
-        <source>The workbook could not be put together, and what stood in its place is as it was. What puts it together says: &quot;%1&quot;. Look whether the disk has room, or export to CSV.</source>
-        <extracomment>%1 is in the words of the library that writes workbooks.</extracomment>
-        <translation>Buku kerja tidak dapat disusun, dan yang sebelumnya ada di tempatnya tetap seperti semula. Bagian yang menyusunnya mengatakan: &quot;%1&quot;. Periksa apakah disk masih punya ruang, atau ekspor ke CSV.</translation>
-    </message>
-    <message>
-        <source>There are no rows to export, and %1 exists already. It was left as it is.</source>
-        <extracomment>%1 is the path of a file.</extracomment>
-        <translation>Tidak ada baris untuk diekspor, dan %1 sudah ada. Berkas itu tidak diubah.</translation>
-    </message>
-</context>
-<context>
     <name>Exports</name>
     <message numerus="yes">
         <source>%Ln payout(s): all that this ledger holds.</source>
@@ -2116,109 +1953,6 @@
     <message>
         <source>This amount begins with a zero, as account numbers and phone numbers do. Type the amount again.</source>
         <translation>Jumlah ini diawali nol, seperti nomor rekening dan nomor telepon. Ketik ulang jumlahnya.</translation>
-    </message>
-</context>
-<context>
-    <name>FileError</name>
-    <message>
-        <source>it would be too large for a limit on the size of files (ulimit -f); start Kontor without that limit</source>
-        <translation>berkas itu akan terlalu besar untuk batas ukuran berkas (ulimit -f); jalankan Kontor tanpa batas itu</translation>
-    </message>
-    <message>
-        <source>your quota on this disk is used up; delete files of your own, or ask for more</source>
-        <translation>kuota Anda di disk ini habis; hapus berkas Anda sendiri, atau minta kuota lebih besar</translation>
-    </message>
-    <message>
-        <source>its path is too long; choose a folder with a shorter path or a shorter name</source>
-        <translation>jalurnya terlalu panjang; pilih folder dengan jalur yang lebih pendek atau nama yang lebih pendek</translation>
-    </message>
-</context>
-<context>
-    <name>FileKeyStore</name>
-    <message>
-        <source>The folder %1 cannot be read.</source>
-        <extracomment>%1 is the path of a folder.</extracomment>
-        <translation>Folder %1 tidak dapat dibaca.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: %2.</source>
-        <extracomment>%1 is the path of a file, %2 why, in the words of the operating system.</extracomment>
-        <translation>%1 tidak dapat dibaca: %2.</translation>
-    </message>
-    <message>
-        <source>The folder %1 cannot be made.</source>
-        <extracomment>%1 is the path of a folder.</extracomment>
-        <translation>Folder %1 tidak dapat dibuat.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written: %2.</source>
-        <extracomment>%1 is the path of a file, %2 why, in the words of the operating system.</extracomment>
-        <translation>%1 tidak dapat ditulis: %2.</translation>
-    </message>
-    <message>
-        <source>%1 gave back other bytes than it was given.</source>
-        <extracomment>%1 is the path of a file.</extracomment>
-        <translation>%1 mengembalikan isi yang berbeda dari yang ditulis.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be deleted: %2.</source>
-        <extracomment>%1 is the path of a file, %2 why, in the words of the operating system.</extracomment>
-        <translation>%1 tidak dapat dihapus: %2.</translation>
-    </message>
-</context>
-<context>
-    <name>FileKind</name>
-    <message>
-        <source>This workbook is locked with a password, so nothing of it can be read. Open it in the spreadsheet program, take the password off, and save it as an Excel workbook (.xlsx).</source>
-        <translation>Buku kerja ini dikunci dengan kata sandi, jadi tidak ada yang dapat dibaca. Buka di program spreadsheet, hapus kata sandinya, lalu simpan sebagai buku kerja Excel (.xlsx).</translation>
-    </message>
-    <message>
-        <source>This is a workbook in the old Excel format (.xls), which Kontor doesn&apos;t read. Save it as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
-        <translation>Ini buku kerja dalam format Excel lama (.xls), yang tidak dibaca Kontor. Simpan sebagai buku kerja Excel (.xlsx) atau sebagai CSV (UTF-8) dan pilih file itu.</translation>
-    </message>
-    <message>
-        <source>This is an old Office document, not a table. Save the table as an Excel workbook (.xlsx) or as CSV (UTF-8).</source>
-        <translation>Ini dokumen Office lama, bukan tabel. Simpan tabelnya sebagai buku kerja Excel (.xlsx) atau sebagai CSV (UTF-8).</translation>
-    </message>
-    <message>
-        <source>This file is compressed. Unpack it and choose the table that is in it.</source>
-        <translation>File ini dikompresi. Ekstrak dan pilih tabel yang ada di dalamnya.</translation>
-    </message>
-    <message>
-        <source>This file is empty. A table begins with a line of column names.</source>
-        <translation>File ini kosong. Tabel diawali dengan satu baris nama kolom.</translation>
-    </message>
-    <message>
-        <source>This file is a PDF document, not a table of text. Payouts can&apos;t be read from it.</source>
-        <translation>File ini dokumen PDF, bukan tabel teks. Pencairan tidak dapat dibaca darinya.</translation>
-    </message>
-    <message>
-        <source>This file is a document of a word processor, not a table of text. Save its table as CSV (UTF-8).</source>
-        <translation>File ini dokumen pengolah kata, bukan tabel teks. Simpan tabelnya sebagai CSV (UTF-8).</translation>
-    </message>
-    <message>
-        <source>This file is a web page or an XML document, whatever its name says. Open it in a spreadsheet program, save it as an Excel workbook (.xlsx) or as CSV (UTF-8), and choose that file.</source>
-        <translation>File ini halaman web atau dokumen XML, apa pun namanya. Buka di program spreadsheet, simpan sebagai buku kerja Excel (.xlsx) atau sebagai CSV (UTF-8), lalu pilih file itu.</translation>
-    </message>
-    <message>
-        <source>This file is a picture, not a table of text. Payouts can&apos;t be read from it.</source>
-        <translation>File ini adalah gambar, bukan tabel teks. Pencairan tidak dapat dibaca darinya.</translation>
-    </message>
-    <message>
-        <source>This file is JSON, not a table. Save its payments as CSV (UTF-8) and choose that file.</source>
-        <translation>File ini adalah JSON, bukan tabel. Simpan pembayarannya sebagai CSV (UTF-8), lalu pilih file itu.</translation>
-    </message>
-    <message>
-        <source>This is an Excel spreadsheet of the year 2003 (XML), which Kontor doesn&apos;t read. Save it as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
-        <translation>Ini adalah lembar kerja Excel tahun 2003 (XML), yang tidak dibaca oleh Kontor. Simpan sebagai buku kerja Excel (.xlsx) atau CSV (UTF-8), lalu pilih file itu.</translation>
-    </message>
-</context>
-<context>
-    <name>FileTrouble</name>
-    <message>
-        <source>Others may write to the folder %1, so they could put other keys and payments there. Take that from them first: chmod go-w &apos;%1&apos;</source>
-        <extracomment>%1 is the path of a folder.</extracomment>
-        <translation>Orang lain boleh menulis ke folder %1, jadi mereka dapat menaruh kunci dan pembayaran lain di sana. Cabut dahulu hak itu: chmod go-w &apos;%1&apos;</translation>
     </message>
 </context>
 <context>
@@ -2472,109 +2206,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>GatewayNetwork</name>
-    <message>
-        <source>The certificate file %1 cannot be read. Nothing was sent.</source>
-        <extracomment>%1 is the path of a file.</extracomment>
-        <translation>File sertifikat %1 tidak dapat dibaca. Tidak ada yang dikirim.</translation>
-    </message>
-</context>
-<context>
     <name>Home</name>
-    <message>
-        <source>There is no profile named %1 in %2.</source>
-        <extracomment>%1 is the name of a profile, %2 the path of a folder.</extracomment>
-        <translation>Tidak ada profil bernama %1 di %2.</translation>
-    </message>
-    <message>
-        <source>There is no profile yet in %1. Add one with: kontorctl profile add</source>
-        <extracomment>%1 is the path of a folder.</extracomment>
-        <translation>Belum ada profil di %1. Tambahkan dengan: kontorctl profile add</translation>
-    </message>
-    <message>
-        <source>A profile&apos;s name has 1 to 64 letters, digits, spaces, dots, hyphens or underscores, and does not start with a dot.</source>
-        <translation>Nama profil terdiri dari 1 sampai 64 huruf, angka, spasi, titik, tanda hubung, atau garis bawah, dan tidak diawali titik.</translation>
-    </message>
-    <message>
-        <source>The name &quot;sandbox&quot; belongs to the built-in sandbox. Choose another name.</source>
-        <translation>Nama &quot;sandbox&quot; milik sandbox bawaan. Pilih nama lain.</translation>
-    </message>
-    <message>
-        <source>There is a profile named %1 already. Choose another name.</source>
-        <extracomment>%1 is the name of a profile.</extracomment>
-        <translation>Sudah ada profil bernama %1. Pilih nama lain.</translation>
-    </message>
-    <message>
-        <source>The folder %1 cannot be made.</source>
-        <extracomment>%1 is the path of a folder.</extracomment>
-        <translation>Folder %1 tidak dapat dibuat.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written. Free some space or check the folder&apos;s permissions.</source>
-        <extracomment>%1 is the path of a file.</extracomment>
-        <translation>%1 tidak dapat ditulis. Kosongkan sebagian ruang atau periksa izin folder.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read, so nothing was changed in it. Check its permissions, or put back a copy of it.</source>
-        <extracomment>%1 is the path of a file.</extracomment>
-        <translation>%1 tidak dapat dibaca, jadi tidak ada yang diubah di dalamnya. Periksa izinnya, atau kembalikan salinannya.</translation>
-    </message>
-    <message>
-        <source>Another program is writing %1, so nothing was changed. Try again in a moment.</source>
-        <extracomment>%1 is the path of a file.</extracomment>
-        <translation>Program lain sedang menulis %1, jadi tidak ada yang diubah. Coba lagi sebentar lagi.</translation>
-    </message>
-    <message>
-        <source>%1 belongs to another profile by now, so nothing was changed. Close Kontor and open it again.</source>
-        <extracomment>%1 is the path of a file.</extracomment>
-        <translation>%1 kini milik profil lain, jadi tidak ada yang diubah. Tutup Kontor lalu buka lagi.</translation>
-    </message>
-    <message>
-        <source>%1 is in the home folder %2 and would come back with an older copy of it. Choose a file outside.</source>
-        <extracomment>%1 is the path of a file, %2 the path of a folder.</extracomment>
-        <translation>%1 berada di folder utama %2 dan akan kembali bersama salinan lamanya. Pilih berkas di luarnya.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written: there is no folder %2 that you may write to.</source>
-        <extracomment>%1 is the path of a file, %2 the path of a folder.</extracomment>
-        <translation>%1 tidak dapat ditulis: tidak ada folder %2 yang boleh Anda tulisi.</translation>
-    </message>
-    <message>
-        <source>There is a file %1 already. Choose another name.</source>
-        <extracomment>%1 is the path of a file.</extracomment>
-        <translation>Sudah ada berkas %1. Pilih nama lain.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written: %2.</source>
-        <extracomment>%1 is the path of a file, %2 why, in the words of the operating system.</extracomment>
-        <translation>%1 tidak dapat ditulis: %2.</translation>
-    </message>
-    <message>
-        <source>The folder %1 cannot be used: %2.</source>
-        <extracomment>%1 is the path of a folder, %2 why.</extracomment>
-        <translation>Folder %1 tidak dapat digunakan: %2.</translation>
-    </message>
     <message>
         <source>HOME isn&apos;t set, so Kontor doesn&apos;t know where your payments are. Set it, or choose a folder with --home.</source>
         <translation>HOME tidak diatur, sehingga Kontor tidak tahu di mana pembayaran Anda. Atur HOME, atau pilih folder dengan --home.</translation>
-    </message>
-    <message>
-        <source>Your home folder %1 doesn&apos;t exist, so your payments can&apos;t be found. Make it available, or choose a folder with --home.</source>
-        <extracomment>%1 is the path of a folder.</extracomment>
-        <translation>Folder beranda Anda %1 tidak ada, sehingga pembayaran Anda tidak dapat ditemukan. Sediakan folder itu, atau pilih folder dengan --home.</translation>
-    </message>
-    <message>
-        <source>The folder %1 can&apos;t be made: %2. Choose another one with --home.</source>
-        <extracomment>%1 is the path of a folder, %2 why, in the words of the operating system.</extracomment>
-        <translation>Folder %1 tidak dapat dibuat: %2. Pilih folder lain dengan --home.</translation>
-    </message>
-</context>
-<context>
-    <name>IssuedTokenStore</name>
-    <message>
-        <source>What was handed out could not be written down: %1</source>
-        <extracomment>%1 is why, in the words of the operating system.</extracomment>
-        <translation>Yang diserahkan tidak dapat dicatat: %1</translation>
     </message>
 </context>
 <context>
@@ -2583,184 +2218,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>%1 left</source>
         <extracomment>How long a job will take: &quot;36 s left&quot;.</extracomment>
         <translation>sisa %1</translation>
-    </message>
-</context>
-<context>
-    <name>KeyPair</name>
-    <message>
-        <source>The system could not make a key.</source>
-        <translation>Sistem tidak dapat membuat kunci.</translation>
-    </message>
-    <message>
-        <source>These bytes are not a private key.</source>
-        <translation>Byte ini bukan kunci privat.</translation>
-    </message>
-    <message>
-        <source>The file is too large for a key.</source>
-        <translation>File terlalu besar untuk sebuah kunci.</translation>
-    </message>
-    <message>
-        <source>The key is encrypted and needs its passphrase.</source>
-        <translation>Kunci terenkripsi dan memerlukan frasa sandinya.</translation>
-    </message>
-    <message>
-        <source>The passphrase doesn&apos;t fit this key.</source>
-        <translation>Frasa sandi tidak cocok dengan kunci ini.</translation>
-    </message>
-    <message>
-        <source>An empty passphrase protects nothing.</source>
-        <translation>Frasa sandi kosong tidak melindungi apa pun.</translation>
-    </message>
-    <message>
-        <source>The key could not be encrypted.</source>
-        <translation>Kunci tidak dapat dienkripsi.</translation>
-    </message>
-    <message>
-        <source>These bytes are not an encrypted private key.</source>
-        <translation>Byte ini bukan kunci privat terenkripsi.</translation>
-    </message>
-    <message>
-        <source>The key could not sign.</source>
-        <translation>Kunci tidak dapat menandatangani.</translation>
-    </message>
-    <message>
-        <source>The text holds no public key in PEM.</source>
-        <translation>Teks ini tidak memuat kunci publik dalam PEM.</translation>
-    </message>
-    <message>
-        <source>This is a public key. The private half is needed here: the file that begins with &quot;BEGIN PRIVATE KEY&quot;.</source>
-        <translation>Ini kunci publik. Yang diperlukan di sini adalah bagian privat: file yang diawali &quot;BEGIN PRIVATE KEY&quot;.</translation>
-    </message>
-    <message>
-        <source>This is a certificate, which holds a public key only. The private key that belongs to it is needed here.</source>
-        <translation>Ini sertifikat, yang hanya memuat kunci publik. Yang diperlukan di sini adalah kunci privat pasangannya.</translation>
-    </message>
-    <message>
-        <source>This is a request for a certificate, which holds a public key only. The private key that belongs to it is needed here.</source>
-        <translation>Ini permintaan sertifikat, yang hanya memuat kunci publik. Yang diperlukan di sini adalah kunci privat pasangannya.</translation>
-    </message>
-    <message>
-        <source>This file is of another kind than the keys that Kontor reads. Save the key from the program that made it as PKCS#8 in PEM; encrypted with a passphrase is right.</source>
-        <translation>File ini berbeda jenisnya dari kunci yang dibaca Kontor. Simpan kunci dari program yang membuatnya sebagai PKCS#8 dalam PEM; sebaiknya terenkripsi dengan frasa sandi.</translation>
-    </message>
-    <message>
-        <source>The file ends in the middle of the key: its last line, which begins with &quot;-----END&quot;, is missing. Copy the whole file.</source>
-        <translation>File berakhir di tengah kunci: baris terakhirnya, yang diawali &quot;-----END&quot;, tidak ada. Salin seluruh file.</translation>
-    </message>
-    <message>
-        <source>The key in this file is damaged, so it cannot be read. Copy the file once more from where it came.</source>
-        <translation>Kunci di dalam file ini rusak, sehingga tidak dapat dibaca. Salin file sekali lagi dari asalnya.</translation>
-    </message>
-    <message>
-        <source>There is no private key in this file. It begins with &quot;-----BEGIN PRIVATE KEY-----&quot; or &quot;-----BEGIN ENCRYPTED PRIVATE KEY-----&quot;.</source>
-        <translation>Tidak ada kunci privat di dalam file ini. Kunci privat diawali &quot;-----BEGIN PRIVATE KEY-----&quot; atau &quot;-----BEGIN ENCRYPTED PRIVATE KEY-----&quot;.</translation>
-    </message>
-    <message>
-        <source>The key has %1 bits, so it can be forged; 2048 to 4096 bits are taken, and 3072 are right.</source>
-        <extracomment>%1 is a number.</extracomment>
-        <translation>Kunci ini %1 bit, sehingga dapat dipalsukan; yang diterima 2048 sampai 4096 bit, dan 3072 yang tepat.</translation>
-    </message>
-    <message>
-        <source>The key has %1 bits; 2048 to 4096 are taken.</source>
-        <extracomment>%1 is a number.</extracomment>
-        <translation>Kunci ini %1 bit; yang diterima 2048 sampai 4096.</translation>
-    </message>
-    <message>
-        <source>This is a key of elliptic curves (EC), not an RSA key. The gateway takes signatures by RSA keys only.</source>
-        <translation>Ini kunci kurva eliptik (EC), bukan kunci RSA. Gateway hanya menerima tanda tangan dengan kunci RSA.</translation>
-    </message>
-    <message>
-        <source>This is not an RSA key. The gateway takes signatures by RSA keys only.</source>
-        <translation>Ini bukan kunci RSA. Gateway hanya menerima tanda tangan dengan kunci RSA.</translation>
-    </message>
-    <message>
-        <source>The key&apos;s public exponent is not 65537: it was made in an unusual way, which may be unsafe. Make a new key.</source>
-        <translation>Eksponen publik kunci ini bukan 65537: kunci dibuat dengan cara yang tidak lazim, yang mungkin tidak aman. Buat kunci baru.</translation>
-    </message>
-    <message>
-        <source>The key is damaged: its private and public half don&apos;t belong together.</source>
-        <translation>Kunci rusak: bagian privat dan bagian publiknya tidak sepasang.</translation>
-    </message>
-    <message>
-        <source>The store holds another key than the one this profile uses.</source>
-        <translation>Penyimpanan memuat kunci yang berbeda dari yang dipakai profil ini.</translation>
-    </message>
-    <message>
-        <source>This file is made so that trying its passphrase would keep this computer busy for minutes or days, so it was not tried. Save the key once more with the program that made it, with fewer rounds.</source>
-        <translation>File ini dibuat sehingga mencoba frasa sandinya akan menyibukkan komputer ini selama beberapa menit atau hari, jadi tidak dicoba. Simpan kunci sekali lagi dengan program pembuatnya, dengan putaran lebih sedikit.</translation>
-    </message>
-</context>
-<context>
-    <name>KeyRotation</name>
-    <message>
-        <source>There is no new key yet. Make one first.</source>
-        <translation>Belum ada kunci baru. Buat dahulu.</translation>
-    </message>
-    <message>
-        <source>The gateway has not taken the new key yet, so the old one stays in use. Test it first: then nothing is ever refused.</source>
-        <translation>Gateway belum menerima kunci baru, jadi kunci lama tetap dipakai. Uji dahulu: dengan begitu tidak ada yang pernah ditolak.</translation>
-    </message>
-</context>
-<context>
-    <name>LaterHeaders</name>
-    <message>
-        <source>Line %1 repeats the header, so it is no payment.</source>
-        <extracomment>%1 is the number of a line.</extracomment>
-        <translation>Baris %1 mengulang judul kolom, jadi bukan pembayaran.</translation>
-    </message>
-    <message>
-        <source>Line %1 is another header: it names other columns than the first header, or in other places. Copy it and the rows below it into a file of their own.</source>
-        <extracomment>%1 is the number of a line.</extracomment>
-        <translation>Baris %1 adalah judul kolom lain: kolomnya berbeda dari judul pertama atau berada di tempat lain. Salin baris itu dan baris di bawahnya ke file tersendiri.</translation>
-    </message>
-</context>
-<context>
-    <name>Ledger</name>
-    <message numerus="yes">
-        <source>%n payment(s) were sent to the earlier gateway and are not final. Put its address and merchant back into the profile, or make a new profile for the other gateway. Nothing was changed.</source>
-        <extracomment>%n is how many there are.</extracomment>
-        <translation>
-            <numerusform>%n pembayaran sudah dikirim ke gateway sebelumnya dan belum final. Kembalikan alamat dan merchant gateway itu ke profil, atau buat profil baru untuk gateway yang lain. Tidak ada yang diubah.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1: not sent yet</source>
-        <extracomment>The title of a batch. %1 is the title of another one, of which these payouts were never sent.</extracomment>
-        <translation>%1: belum dikirim</translation>
-    </message>
-    <message>
-        <source>Not sent yet, from %1</source>
-        <extracomment>The title of a batch. %1 is the name of a file.</extracomment>
-        <translation>Belum dikirim, dari %1</translation>
-    </message>
-    <message>
-        <source>A Kontor works on %1. Close it first; nothing was changed.</source>
-        <extracomment>%1 is the path of a file.</extracomment>
-        <translation>Sebuah Kontor sedang memakai %1. Tutup dahulu; tidak ada yang diubah.</translation>
-    </message>
-    <message>
-        <source>This profile has payments already. Older ones are taken over into a profile without payments; make another one.</source>
-        <translation>Profil ini sudah berisi pembayaran. Pembayaran lama hanya diambil alih ke profil tanpa pembayaran; buat profil lain.</translation>
-    </message>
-    <message>
-        <source>There is no file %1.</source>
-        <extracomment>%1 is the path of a file.</extracomment>
-        <translation>Tidak ada berkas %1.</translation>
-    </message>
-    <message>
-        <source>%1 is not a ledger of an older Kontor.</source>
-        <extracomment>%1 is the path of a file.</extracomment>
-        <translation>%1 bukan buku besar dari Kontor yang lebih lama.</translation>
-    </message>
-    <message>
-        <source>%1 has schema %2. Only schemas %3 to %4 can be taken over.</source>
-        <extracomment>%1 is the path of a file; %2, %3 and %4 are numbers.</extracomment>
-        <translation>%1 memakai skema %2. Hanya skema %3 sampai %4 yang dapat diambil alih.</translation>
-    </message>
-    <message>
-        <source>Writes that aren&apos;t in the ledger yet are in %2. Close every Kontor that works on it. If none does, open and close it with the Kontor that made it, or run: sqlite3 &quot;%1&quot; &quot;PRAGMA wal_checkpoint(TRUNCATE)&quot;</source>
-        <extracomment>%1 and %2 are paths of files.</extracomment>
-        <translation>Data yang belum masuk ke buku besar masih ada di %2. Tutup setiap Kontor yang memakainya. Jika tidak ada, buka lalu tutup dengan Kontor yang membuatnya, atau jalankan: sqlite3 &quot;%1&quot; &quot;PRAGMA wal_checkpoint(TRUNCATE)&quot;</translation>
     </message>
 </context>
 <context>
@@ -2782,95 +2239,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Nothing is sent: the profile %1 has a gateway&apos;s address that is not used, &quot;%2&quot;. %3 Put back the address that it had (baseUrl in its profile.ini), or make a new profile.</source>
         <extracomment>%1 is the name of the profile, %2 an address, %3 a sentence that says what is wrong with the address.</extracomment>
         <translation>Tidak ada yang dikirim: profil %1 memiliki alamat gateway yang tidak dipakai, &quot;%2&quot;. %3 Kembalikan alamat semula (baseUrl di profile.ini profil itu), atau buat profil baru.</translation>
-    </message>
-    <message>
-        <source>Say why: the reason is recorded with your decision, for whoever looks at it later.</source>
-        <translation>Sebutkan alasannya: alasan dicatat bersama keputusan Anda, bagi siapa pun yang melihatnya nanti.</translation>
-    </message>
-    <message>
-        <source>Too late to cancel: it may already have been sent, and the gateway can&apos;t cancel payments.</source>
-        <translation>Sudah terlambat untuk membatalkan: mungkin sudah dikirim, dan gateway tidak dapat membatalkan pembayaran.</translation>
-    </message>
-    <message>
-        <source>It is being sent now. Stop tracking it when that has ended.</source>
-        <translation>Saat ini sedang dikirim. Hentikan pemantauannya setelah pengiriman berakhir.</translation>
-    </message>
-    <message>
-        <source>It was not sent yet: cancel it instead.</source>
-        <translation>Belum dikirim: batalkan saja.</translation>
-    </message>
-    <message>
-        <source>Kontor keeps tracking a payment with a mismatch. Compare it and decide.</source>
-        <translation>Kontor tetap memantau pembayaran yang tidak cocok. Bandingkan dan putuskan.</translation>
-    </message>
-    <message>
-        <source>It is no longer checked, so there is no tracking to stop.</source>
-        <translation>Sudah tidak diperiksa lagi, jadi tidak ada pemantauan yang perlu dihentikan.</translation>
-    </message>
-    <message>
-        <source>It is tracked already.</source>
-        <translation>Ini sudah dipantau.</translation>
-    </message>
-    <message>
-        <source>There is nothing to decide: it has no mismatch.</source>
-        <translation>Tidak ada yang perlu diputuskan: tidak ada ketidakcocokan.</translation>
-    </message>
-    <message>
-        <source>The gateway has accepted this one from here, so what it shows is this one, whatever its money. Nothing was recorded.</source>
-        <translation>Gateway sudah menerima yang ini dari sini, jadi yang ditampilkannya adalah yang ini, berapa pun uangnya. Tidak ada yang dicatat.</translation>
-    </message>
-    <message>
-        <source>Kontor still tracks it. If it is being sent, tracking stops when that has ended, unless the gateway accepts it. Check its status before you pay by other means.</source>
-        <translation>Kontor masih memantaunya. Jika sedang dikirim, pemantauan berhenti setelah pengiriman berakhir, kecuali gateway menerimanya. Periksa statusnya sebelum Anda membayar dengan cara lain.</translation>
-    </message>
-    <message>
-        <source>It is not written yet. Look at its status before you do anything.</source>
-        <translation>Belum tertulis. Lihat statusnya sebelum Anda melakukan apa pun.</translation>
-    </message>
-    <message>
-        <source>There is no payment %1 in this ledger.</source>
-        <extracomment>%1 is the ID of a payment.</extracomment>
-        <translation>Tidak ada pembayaran %1 di buku besar ini.</translation>
-    </message>
-    <message>
-        <source>The Kontor that works on this folder has not taken it up yet. It stays noted and is done when that one gets to it.</source>
-        <translation>Kontor yang bekerja di folder ini belum mengerjakannya. Ini tetap tercatat dan dilaksanakan saat gilirannya tiba.</translation>
-    </message>
-    <message>
-        <source>The gateway answered meanwhile that it has this one. Look at its status before you pay in another way.</source>
-        <translation>Sementara itu gateway menjawab bahwa yang ini ada padanya. Lihat statusnya sebelum Anda membayar dengan cara lain.</translation>
-    </message>
-    <message>
-        <source>It is not certain yet that it was cancelled; it may still be sent. Check its status before you do anything.</source>
-        <translation>Belum pasti bahwa ini sudah dibatalkan; ini mungkin masih terkirim. Periksa statusnya sebelum Anda melakukan apa pun.</translation>
-    </message>
-    <message>
-        <source>There is nothing to record: the outcome of this payment is known.</source>
-        <translation>Tidak ada yang perlu dicatat: hasil pembayaran ini sudah diketahui.</translation>
-    </message>
-    <message>
-        <source>There is nothing to review about this payment.</source>
-        <translation>Tidak ada yang perlu ditinjau pada pembayaran ini.</translation>
-    </message>
-    <message>
-        <source>It is being sent now. Record the answer when that has ended, in half a minute at the latest.</source>
-        <translation>Pembayaran ini sedang dikirim. Catat jawabannya setelah pengiriman selesai, paling lambat setengah menit lagi.</translation>
-    </message>
-    <message>
-        <source>The gateway shows something else under this ID. Compare the two and decide; that is recorded instead.</source>
-        <translation>Gateway menampilkan hal lain dengan ID ini. Bandingkan keduanya dan putuskan; keputusan itulah yang dicatat.</translation>
-    </message>
-    <message>
-        <source>It waits to be sent again with the same ID, and Kontor checks with the gateway first. Record the answer if the outcome stays unknown then.</source>
-        <translation>Pembayaran ini menunggu dikirim lagi dengan ID yang sama, dan Kontor memeriksanya dulu di gateway. Catat jawabannya jika hasilnya tetap tidak diketahui.</translation>
-    </message>
-    <message>
-        <source>It is already recorded that the gateway&apos;s support says it was executed, and that can&apos;t be changed. The payment follows what the gateway shows.</source>
-        <translation>Sudah dicatat bahwa menurut dukungan gateway pembayaran ini telah dilaksanakan, dan itu tidak bisa diubah. Pembayaran ini mengikuti apa yang ditampilkan gateway.</translation>
-    </message>
-    <message>
-        <source>Kontor can find out itself whether the gateway has this payment. Wait for that.</source>
-        <translation>Kontor dapat mengetahui sendiri apakah gateway memiliki pembayaran ini. Tunggu hasilnya.</translation>
     </message>
 </context>
 <context>
@@ -2998,17 +2366,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>It said: &quot;%1&quot;</source>
         <extracomment>Behind a sentence about what the gateway did. %1 is the gateway&apos;s own words.</extracomment>
         <translation>Keterangannya: &quot;%1&quot;</translation>
-    </message>
-</context>
-<context>
-    <name>NamedFile</name>
-    <message>
-        <source>This is a symbolic link, and Kontor doesn&apos;t follow links when it writes a file</source>
-        <translation>Ini tautan simbolis, dan Kontor tidak mengikuti tautan saat menulis file</translation>
-    </message>
-    <message>
-        <source>Nothing reads from this pipe</source>
-        <translation>Tidak ada yang membaca dari pipa ini</translation>
     </message>
 </context>
 <context>
@@ -3969,14 +3326,6 @@ Two amounts: from the lesser to the greater.</extracomment>
 <context>
     <name>PaymentService</name>
     <message>
-        <source>This was queued again already. Nothing more was queued.</source>
-        <translation>Ini sudah masuk antrean lagi. Tidak ada lagi yang dimasukkan ke antrean.</translation>
-    </message>
-    <message>
-        <source>Not all of these are cancelled. Nothing was queued again.</source>
-        <translation>Tidak semuanya sudah dibatalkan. Tidak ada yang dimasukkan lagi ke antrean.</translation>
-    </message>
-    <message>
         <source>This ID is already in your ledger (payin of %1). Use another one, or leave it empty.</source>
         <extracomment>%1 is when it was made.</extracomment>
         <translation>ID ini sudah ada di buku besar Anda (penerimaan %1). Gunakan yang lain, atau biarkan kosong.</translation>
@@ -4397,24 +3746,946 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>ProfileProxy</name>
+    <name>Reasons</name>
+    <message>
+        <source>This is a symbolic link, and Kontor doesn&apos;t follow links when it writes a file</source>
+        <translation>Ini tautan simbolis, dan Kontor tidak mengikuti tautan saat menulis file</translation>
+    </message>
+    <message>
+        <source>Nothing reads from this pipe</source>
+        <translation>Tidak ada yang membaca dari pipa ini</translation>
+    </message>
+    <message>
+        <source>There is a file of this name already.</source>
+        <translation>Sudah ada berkas dengan nama ini.</translation>
+    </message>
+    <message>
+        <source>Others may write to the folder %1, so they could put other keys and payments there. Take that from them first: chmod go-w &apos;%1&apos;</source>
+        <extracomment>%1 is the path of a folder.</extracomment>
+        <translation>Orang lain boleh menulis ke folder %1, jadi mereka dapat menaruh kunci dan pembayaran lain di sana. Cabut dahulu hak itu: chmod go-w &apos;%1&apos;</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be read.</source>
+        <extracomment>%1 is the path of a folder.</extracomment>
+        <translation>Folder %1 tidak dapat dibaca.</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be made.</source>
+        <extracomment>%1 is the path of a folder.</extracomment>
+        <translation>Folder %1 tidak dapat dibuat.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written. Choose another folder.</source>
+        <extracomment>%1 is the path of a folder.</extracomment>
+        <translation>%1 tidak dapat ditulis. Pilih folder lain.</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be used: %2.</source>
+        <extracomment>%1 is the path of a folder, %2 why.</extracomment>
+        <translation>Folder %1 tidak dapat digunakan: %2.</translation>
+    </message>
+    <message>
+        <source>The folder %1 can&apos;t be made: %2. Choose another one with --home.</source>
+        <extracomment>%1 is the path of a folder, %2 why, in the words of the operating system.</extracomment>
+        <translation>Folder %1 tidak dapat dibuat: %2. Pilih folder lain dengan --home.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <extracomment>%1 is the path of a file, %2 why, in the words of the operating system.</extracomment>
+        <translation>%1 tidak dapat dibaca: %2.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2.</source>
+        <extracomment>%1 is the path of a file, %2 why, in the words of the operating system.</extracomment>
+        <translation>%1 tidak dapat ditulis: %2.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be deleted: %2.</source>
+        <extracomment>%1 is the path of a file, %2 why, in the words of the operating system.</extracomment>
+        <translation>%1 tidak dapat dihapus: %2.</translation>
+    </message>
+    <message>
+        <source>What was handed out could not be written down: %1</source>
+        <extracomment>%1 is why, in the words of the operating system.</extracomment>
+        <translation>Yang diserahkan tidak dapat dicatat: %1</translation>
+    </message>
+    <message>
+        <source>%1 gave back other bytes than it was given.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
+        <translation>%1 mengembalikan isi yang berbeda dari yang ditulis.</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
+        <translation>Tidak ada berkas %1.</translation>
+    </message>
+    <message>
+        <source>%1 is not a ledger of an older Kontor.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
+        <translation>%1 bukan buku besar dari Kontor yang lebih lama.</translation>
+    </message>
+    <message>
+        <source>%1 has schema %2. Only schemas %3 to %4 can be taken over.</source>
+        <extracomment>%1 is the path of a file; %2, %3 and %4 are numbers.</extracomment>
+        <translation>%1 memakai skema %2. Hanya skema %3 sampai %4 yang dapat diambil alih.</translation>
+    </message>
+    <message>
+        <source>Writes that aren&apos;t in the ledger yet are in %2. Close every Kontor that works on it. If none does, open and close it with the Kontor that made it, or run: sqlite3 &quot;%1&quot; &quot;PRAGMA wal_checkpoint(TRUNCATE)&quot;</source>
+        <extracomment>%1 and %2 are paths of files.</extracomment>
+        <translation>Data yang belum masuk ke buku besar masih ada di %2. Tutup setiap Kontor yang memakainya. Jika tidak ada, buka lalu tutup dengan Kontor yang membuatnya, atau jalankan: sqlite3 &quot;%1&quot; &quot;PRAGMA wal_checkpoint(TRUNCATE)&quot;</translation>
+    </message>
+    <message>
+        <source>A Kontor works on %1. Close it first; nothing was changed.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
+        <translation>Sebuah Kontor sedang memakai %1. Tutup dahulu; tidak ada yang diubah.</translation>
+    </message>
+    <message>
+        <source>This profile has payments already. Older ones are taken over into a profile without payments; make another one.</source>
+        <translation>Profil ini sudah berisi pembayaran. Pembayaran lama hanya diambil alih ke profil tanpa pembayaran; buat profil lain.</translation>
+    </message>
+    <message>
+        <source>The key has %1 bits, so it can be forged; 2048 to 4096 bits are taken, and 3072 are right.</source>
+        <extracomment>%1 is a number.</extracomment>
+        <translation>Kunci ini %1 bit, sehingga dapat dipalsukan; yang diterima 2048 sampai 4096 bit, dan 3072 yang tepat.</translation>
+    </message>
+    <message>
+        <source>The key has %1 bits; 2048 to 4096 are taken.</source>
+        <extracomment>%1 is a number.</extracomment>
+        <translation>Kunci ini %1 bit; yang diterima 2048 sampai 4096.</translation>
+    </message>
+    <message>
+        <source>This is a key of elliptic curves (EC), not an RSA key. The gateway takes signatures by RSA keys only.</source>
+        <translation>Ini kunci kurva eliptik (EC), bukan kunci RSA. Gateway hanya menerima tanda tangan dengan kunci RSA.</translation>
+    </message>
+    <message>
+        <source>This is not an RSA key. The gateway takes signatures by RSA keys only.</source>
+        <translation>Ini bukan kunci RSA. Gateway hanya menerima tanda tangan dengan kunci RSA.</translation>
+    </message>
+    <message>
+        <source>The key&apos;s public exponent is not 65537: it was made in an unusual way, which may be unsafe. Make a new key.</source>
+        <translation>Eksponen publik kunci ini bukan 65537: kunci dibuat dengan cara yang tidak lazim, yang mungkin tidak aman. Buat kunci baru.</translation>
+    </message>
+    <message>
+        <source>The key is damaged: its private and public half don&apos;t belong together.</source>
+        <translation>Kunci rusak: bagian privat dan bagian publiknya tidak sepasang.</translation>
+    </message>
+    <message>
+        <source>The system could not make a key.</source>
+        <translation>Sistem tidak dapat membuat kunci.</translation>
+    </message>
+    <message>
+        <source>The key could not be encrypted.</source>
+        <translation>Kunci tidak dapat dienkripsi.</translation>
+    </message>
+    <message>
+        <source>The key could not be taken out of its file.</source>
+        <translation>Kunci tidak dapat diambil dari berkasnya.</translation>
+    </message>
+    <message>
+        <source>The key could not sign.</source>
+        <translation>Kunci tidak dapat menandatangani.</translation>
+    </message>
+    <message>
+        <source>This file is made so that trying its passphrase would keep this computer busy for minutes or days, so it was not tried. Save the key once more with the program that made it, with fewer rounds.</source>
+        <translation>File ini dibuat sehingga mencoba frasa sandinya akan menyibukkan komputer ini selama beberapa menit atau hari, jadi tidak dicoba. Simpan kunci sekali lagi dengan program pembuatnya, dengan putaran lebih sedikit.</translation>
+    </message>
+    <message>
+        <source>The file is too large for a key.</source>
+        <translation>File terlalu besar untuk sebuah kunci.</translation>
+    </message>
+    <message>
+        <source>These bytes are not a private key.</source>
+        <translation>Byte ini bukan kunci privat.</translation>
+    </message>
+    <message>
+        <source>These bytes are not an encrypted private key.</source>
+        <translation>Byte ini bukan kunci privat terenkripsi.</translation>
+    </message>
+    <message>
+        <source>The text holds no public key in PEM.</source>
+        <translation>Teks ini tidak memuat kunci publik dalam PEM.</translation>
+    </message>
+    <message>
+        <source>The store holds another key than the one this profile uses.</source>
+        <translation>Penyimpanan memuat kunci yang berbeda dari yang dipakai profil ini.</translation>
+    </message>
+    <message>
+        <source>This is a public key. The private half is needed here: the file that begins with &quot;BEGIN PRIVATE KEY&quot;.</source>
+        <translation>Ini kunci publik. Yang diperlukan di sini adalah bagian privat: file yang diawali &quot;BEGIN PRIVATE KEY&quot;.</translation>
+    </message>
+    <message>
+        <source>This is a certificate, which holds a public key only. The private key that belongs to it is needed here.</source>
+        <translation>Ini sertifikat, yang hanya memuat kunci publik. Yang diperlukan di sini adalah kunci privat pasangannya.</translation>
+    </message>
+    <message>
+        <source>This is a request for a certificate, which holds a public key only. The private key that belongs to it is needed here.</source>
+        <translation>Ini permintaan sertifikat, yang hanya memuat kunci publik. Yang diperlukan di sini adalah kunci privat pasangannya.</translation>
+    </message>
+    <message>
+        <source>This file is of another kind than the keys that Kontor reads. Save the key from the program that made it as PKCS#8 in PEM; encrypted with a passphrase is right.</source>
+        <translation>File ini berbeda jenisnya dari kunci yang dibaca Kontor. Simpan kunci dari program yang membuatnya sebagai PKCS#8 dalam PEM; sebaiknya terenkripsi dengan frasa sandi.</translation>
+    </message>
+    <message>
+        <source>The file ends in the middle of the key: its last line, which begins with &quot;-----END&quot;, is missing. Copy the whole file.</source>
+        <translation>File berakhir di tengah kunci: baris terakhirnya, yang diawali &quot;-----END&quot;, tidak ada. Salin seluruh file.</translation>
+    </message>
+    <message>
+        <source>The key in this file is damaged, so it cannot be read. Copy the file once more from where it came.</source>
+        <translation>Kunci di dalam file ini rusak, sehingga tidak dapat dibaca. Salin file sekali lagi dari asalnya.</translation>
+    </message>
+    <message>
+        <source>There is no private key in this file. It begins with &quot;-----BEGIN PRIVATE KEY-----&quot; or &quot;-----BEGIN ENCRYPTED PRIVATE KEY-----&quot;.</source>
+        <translation>Tidak ada kunci privat di dalam file ini. Kunci privat diawali &quot;-----BEGIN PRIVATE KEY-----&quot; atau &quot;-----BEGIN ENCRYPTED PRIVATE KEY-----&quot;.</translation>
+    </message>
+    <message>
+        <source>There is no such key file.</source>
+        <translation>Berkas kunci itu tidak ada.</translation>
+    </message>
+    <message>
+        <source>The keychain holds no such key.</source>
+        <translation>Kunci itu tidak ada di penyimpanan kunci.</translation>
+    </message>
+    <message>
+        <source>There is a key file of this name already.</source>
+        <translation>Sudah ada berkas kunci dengan nama ini.</translation>
+    </message>
+    <message>
+        <source>The keychain holds an entry of this name already.</source>
+        <translation>Penyimpanan kunci sudah memuat entri dengan nama ini.</translation>
+    </message>
+    <message>
+        <source>The keychain is locked.</source>
+        <translation>Penyimpanan kunci terkunci.</translation>
+    </message>
+    <message>
+        <source>The keychain did not answer within 5 seconds.</source>
+        <translation>Penyimpanan kunci tidak menjawab dalam 5 detik.</translation>
+    </message>
+    <message>
+        <source>The keychain did not delete the entry.</source>
+        <translation>Penyimpanan kunci tidak menghapus entri itu.</translation>
+    </message>
+    <message>
+        <source>The key is encrypted and needs its passphrase.</source>
+        <translation>Kunci terenkripsi dan memerlukan frasa sandinya.</translation>
+    </message>
+    <message>
+        <source>The passphrase doesn&apos;t fit this key.</source>
+        <translation>Frasa sandi tidak cocok dengan kunci ini.</translation>
+    </message>
+    <message>
+        <source>An empty passphrase protects nothing.</source>
+        <translation>Frasa sandi kosong tidak melindungi apa pun.</translation>
+    </message>
+    <message>
+        <source>A new key&apos;s passphrase needs at least %1 characters.</source>
+        <extracomment>%1 is a number.</extracomment>
+        <translation>Frasa sandi kunci baru perlu sedikitnya %1 karakter.</translation>
+    </message>
+    <message>
+        <source>The merchant secret is no UTF-8 text.</source>
+        <translation>Rahasia merchant bukan teks UTF-8.</translation>
+    </message>
+    <message>
+        <source>Enter the secret of your merchant.</source>
+        <translation>Ketik rahasia merchant Anda.</translation>
+    </message>
+    <message>
+        <source>The gateway knows this profile by the secret alone, so it was not deleted. Move to a signing key first.</source>
+        <translation>Gateway mengenal profil ini hanya dari rahasianya, jadi rahasia itu tidak dihapus. Beralihlah ke kunci tanda tangan dahulu.</translation>
+    </message>
+    <message>
+        <source>This profile has no signing key yet. Make one with: kontorctl key generate</source>
+        <translation>Profil ini belum memiliki kunci tanda tangan. Buat dengan: kontorctl key generate</translation>
+    </message>
+    <message>
+        <source>There is no key %1.</source>
+        <extracomment>%1 is the ID of a key.</extracomment>
+        <translation>Tidak ada kunci %1.</translation>
+    </message>
+    <message>
+        <source>This key is in the profile already (fingerprint %1).</source>
+        <extracomment>%1 is the beginning of the key&apos;s fingerprint.</extracomment>
+        <translation>Kunci ini sudah ada di profil (sidik jari %1).</translation>
+    </message>
+    <message>
+        <source>This key is in use. Use another one first; nothing was deleted.</source>
+        <translation>Kunci ini sedang dipakai. Pakai kunci lain dahulu; tidak ada yang dihapus.</translation>
+    </message>
+    <message>
+        <source>The signing key %1 is not in this keychain.</source>
+        <extracomment>%1 is the beginning of the key&apos;s fingerprint.</extracomment>
+        <translation>Kunci penanda tangan %1 tidak ada di keychain ini.</translation>
+    </message>
+    <message>
+        <source>The file of the signing key %1 is not in the profile&apos;s folder.</source>
+        <extracomment>%1 is the beginning of the key&apos;s fingerprint.</extracomment>
+        <translation>Berkas kunci penanda tangan %1 tidak ada di folder profil.</translation>
+    </message>
+    <message>
+        <source>The signing key rests in a file and needs its passphrase: give --passphrase-file.</source>
+        <translation>Kunci tanda tangan tersimpan di dalam file dan memerlukan frasa sandinya: berikan --passphrase-file.</translation>
+    </message>
+    <message>
+        <source>This key rests in a file: give --key-store file and --passphrase-file.</source>
+        <translation>Kunci ini tersimpan di dalam file: berikan --key-store file dan --passphrase-file.</translation>
+    </message>
+    <message>
+        <source>A key in a file needs a passphrase: give --passphrase-file.</source>
+        <translation>Kunci di dalam file memerlukan frasa sandi: berikan --passphrase-file.</translation>
+    </message>
+    <message>
+        <source>A backup&apos;s passphrase has at least %1 characters.</source>
+        <extracomment>%1 is a number.</extracomment>
+        <translation>Frasa sandi cadangan terdiri dari paling sedikit %1 karakter.</translation>
+    </message>
+    <message>
+        <source>There is a file %1 already, and a backup overwrites nothing. Choose another name.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
+        <translation>Sudah ada file %1, dan cadangan tidak menimpa apa pun. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2. Nothing was kept there; choose another place.</source>
+        <extracomment>%1 is the path of a file, %2 why, in the words of the operating system.</extracomment>
+        <translation>%1 tidak dapat ditulis: %2. Tidak ada yang disimpan di sana; pilih tempat lain.</translation>
+    </message>
+    <message>
+        <source>Too late to cancel: it may already have been sent, and the gateway can&apos;t cancel payments.</source>
+        <translation>Sudah terlambat untuk membatalkan: mungkin sudah dikirim, dan gateway tidak dapat membatalkan pembayaran.</translation>
+    </message>
+    <message>
+        <source>It is being sent now. Stop tracking it when that has ended.</source>
+        <translation>Saat ini sedang dikirim. Hentikan pemantauannya setelah pengiriman berakhir.</translation>
+    </message>
+    <message>
+        <source>It was not sent yet: cancel it instead.</source>
+        <translation>Belum dikirim: batalkan saja.</translation>
+    </message>
+    <message>
+        <source>Kontor keeps tracking a payment with a mismatch. Compare it and decide.</source>
+        <translation>Kontor tetap memantau pembayaran yang tidak cocok. Bandingkan dan putuskan.</translation>
+    </message>
+    <message>
+        <source>It is no longer checked, so there is no tracking to stop.</source>
+        <translation>Sudah tidak diperiksa lagi, jadi tidak ada pemantauan yang perlu dihentikan.</translation>
+    </message>
+    <message>
+        <source>It is tracked already.</source>
+        <translation>Ini sudah dipantau.</translation>
+    </message>
+    <message>
+        <source>There is nothing to decide: it has no mismatch.</source>
+        <translation>Tidak ada yang perlu diputuskan: tidak ada ketidakcocokan.</translation>
+    </message>
+    <message>
+        <source>The gateway has accepted this one from here, so what it shows is this one, whatever its money. Nothing was recorded.</source>
+        <translation>Gateway sudah menerima yang ini dari sini, jadi yang ditampilkannya adalah yang ini, berapa pun uangnya. Tidak ada yang dicatat.</translation>
+    </message>
+    <message>
+        <source>Kontor still tracks it. If it is being sent, tracking stops when that has ended, unless the gateway accepts it. Check its status before you pay by other means.</source>
+        <translation>Kontor masih memantaunya. Jika sedang dikirim, pemantauan berhenti setelah pengiriman berakhir, kecuali gateway menerimanya. Periksa statusnya sebelum Anda membayar dengan cara lain.</translation>
+    </message>
+    <message>
+        <source>It is not written yet. Look at its status before you do anything.</source>
+        <translation>Belum tertulis. Lihat statusnya sebelum Anda melakukan apa pun.</translation>
+    </message>
+    <message>
+        <source>Say why: the reason is recorded with your decision, for whoever looks at it later.</source>
+        <translation>Sebutkan alasannya: alasan dicatat bersama keputusan Anda, bagi siapa pun yang melihatnya nanti.</translation>
+    </message>
+    <message>
+        <source>The Kontor that works on this folder has not taken it up yet. It stays noted and is done when that one gets to it.</source>
+        <translation>Kontor yang bekerja di folder ini belum mengerjakannya. Ini tetap tercatat dan dilaksanakan saat gilirannya tiba.</translation>
+    </message>
+    <message>
+        <source>The gateway answered meanwhile that it has this one. Look at its status before you pay in another way.</source>
+        <translation>Sementara itu gateway menjawab bahwa yang ini ada padanya. Lihat statusnya sebelum Anda membayar dengan cara lain.</translation>
+    </message>
+    <message>
+        <source>There is nothing to review about this payment.</source>
+        <translation>Tidak ada yang perlu ditinjau pada pembayaran ini.</translation>
+    </message>
+    <message>
+        <source>It is not certain yet that it was cancelled; it may still be sent. Check its status before you do anything.</source>
+        <translation>Belum pasti bahwa ini sudah dibatalkan; ini mungkin masih terkirim. Periksa statusnya sebelum Anda melakukan apa pun.</translation>
+    </message>
+    <message>
+        <source>There is no payment %1 in this ledger.</source>
+        <extracomment>%1 is the ID of a payment.</extracomment>
+        <translation>Tidak ada pembayaran %1 di buku besar ini.</translation>
+    </message>
+    <message>
+        <source>It is being sent now. Record the answer when that has ended, in half a minute at the latest.</source>
+        <translation>Pembayaran ini sedang dikirim. Catat jawabannya setelah pengiriman selesai, paling lambat setengah menit lagi.</translation>
+    </message>
+    <message>
+        <source>The gateway shows something else under this ID. Compare the two and decide; that is recorded instead.</source>
+        <translation>Gateway menampilkan hal lain dengan ID ini. Bandingkan keduanya dan putuskan; keputusan itulah yang dicatat.</translation>
+    </message>
+    <message>
+        <source>It waits to be sent again with the same ID, and Kontor checks with the gateway first. Record the answer if the outcome stays unknown then.</source>
+        <translation>Pembayaran ini menunggu dikirim lagi dengan ID yang sama, dan Kontor memeriksanya dulu di gateway. Catat jawabannya jika hasilnya tetap tidak diketahui.</translation>
+    </message>
+    <message>
+        <source>It is already recorded that the gateway&apos;s support says it was executed, and that can&apos;t be changed. The payment follows what the gateway shows.</source>
+        <translation>Sudah dicatat bahwa menurut dukungan gateway pembayaran ini telah dilaksanakan, dan itu tidak bisa diubah. Pembayaran ini mengikuti apa yang ditampilkan gateway.</translation>
+    </message>
+    <message>
+        <source>Kontor can find out itself whether the gateway has this payment. Wait for that.</source>
+        <translation>Kontor dapat mengetahui sendiri apakah gateway memiliki pembayaran ini. Tunggu hasilnya.</translation>
+    </message>
+    <message>
+        <source>There is nothing to record: the outcome of this payment is known.</source>
+        <translation>Tidak ada yang perlu dicatat: hasil pembayaran ini sudah diketahui.</translation>
+    </message>
+    <message>
+        <source>This was queued again already. Nothing more was queued.</source>
+        <translation>Ini sudah masuk antrean lagi. Tidak ada lagi yang dimasukkan ke antrean.</translation>
+    </message>
+    <message>
+        <source>Not all of these are cancelled. Nothing was queued again.</source>
+        <translation>Tidak semuanya sudah dibatalkan. Tidak ada yang dimasukkan lagi ke antrean.</translation>
+    </message>
+    <message>
+        <source>This is no ID of a payment. An ID has 1 to 64 letters, digits, hyphens or underscores.</source>
+        <translation>Ini bukan ID pembayaran. ID terdiri dari 1 sampai 64 huruf, angka, tanda hubung, atau garis bawah.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s answer names another ID, &quot;%1&quot;. It is not added.</source>
+        <extracomment>%1 is the ID of a payment, as the gateway gives it.</extracomment>
+        <translation>Jawaban gateway menyebut ID lain, &quot;%1&quot;. Pembayaran ini tidak ditambahkan.</translation>
+    </message>
+    <message>
+        <source>The gateway does not show its amount, and a payment without one is not added to the ledger.</source>
+        <translation>Gateway tidak menampilkan jumlahnya, dan pembayaran tanpa jumlah tidak ditambahkan ke buku besar.</translation>
+    </message>
+    <message>
+        <source>The gateway marks it as a test, and this is the live profile. It is not added.</source>
+        <translation>Gateway menandainya sebagai uji coba, dan ini profil live. Pembayaran ini tidak ditambahkan.</translation>
+    </message>
+    <message>
+        <source>The gateway marks it as real, and this is a practice profile. It is not added.</source>
+        <translation>Gateway menandainya sebagai nyata, dan ini profil latihan. Pembayaran ini tidak ditambahkan.</translation>
+    </message>
+    <message>
+        <source>The action is PAYIN_CREATE (let a customer pay one payin) or PAYIN_INFO (only see one payin).</source>
+        <translation>Tindakannya adalah PAYIN_CREATE (pelanggan dapat membayar satu penerimaan) atau PAYIN_INFO (hanya melihat satu penerimaan).</translation>
+    </message>
+    <message>
+        <source>Say which payin it is for: its ID has 1 to 64 letters, digits, hyphens or underscores.</source>
+        <translation>Sebutkan untuk penerimaan yang mana: ID-nya terdiri dari 1 sampai 64 huruf, angka, tanda hubung, atau garis bawah.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is none of the gateway&apos;s operations. Write GET or POST, one blank and a path, for example &quot;GET /payins/INV-1&quot;.</source>
+        <extracomment>%1 is what was typed.</extracomment>
+        <translation>&quot;%1&quot; tidak termasuk operasi gateway. Tulis GET atau POST, satu spasi, dan sebuah path, misalnya &quot;GET /payins/INV-1&quot;.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a pattern: such a token works for every payment that fits it and cannot be taken back. Never put one in an e-mail or a web page. Nothing was asked for; name one payment, or insist on the pattern.</source>
+        <extracomment>%1 is an operation with signs that stand for anything, such as &quot;GET /payins/*&quot;.</extracomment>
+        <translation>&quot;%1&quot; adalah pola: token seperti itu berlaku untuk setiap pembayaran yang cocok dan tidak dapat dicabut. Jangan pernah mencantumkannya di email atau halaman web. Tidak ada yang diminta; sebutkan satu pembayaran, atau tegaskan pola itu.</translation>
+    </message>
+    <message>
+        <source>Say either an action with an ID, or operations.</source>
+        <translation>Sebutkan tindakan dengan ID, atau operasi.</translation>
+    </message>
+    <message>
+        <source>A token lives from 1 second to 24 hours (86400), because it cannot be taken back.</source>
+        <translation>Token berlaku dari 1 detik sampai 24 jam (86400), karena tidak dapat dicabut.</translation>
+    </message>
+    <message>
+        <source>The money that limits a token needs an amount above 0 and a currency.</source>
+        <translation>Uang yang membatasi token memerlukan jumlah di atas 0 dan mata uang.</translation>
+    </message>
+    <message>
+        <source>The address needs {token} once, where the token belongs: https://pay.example.com/#{token}</source>
+        <translation>Alamat memerlukan {token} satu kali, di tempat token: https://pay.example.com/#{token}</translation>
+    </message>
+    <message>
+        <source>The address begins with https, so that nobody on the way reads the token.</source>
+        <translation>Alamat diawali https, agar tidak ada yang membaca token di perjalanan.</translation>
+    </message>
+    <message>
+        <source>The certificate file %1 cannot be read. Nothing was sent.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
+        <translation>File sertifikat %1 tidak dapat dibaca. Tidak ada yang dikirim.</translation>
+    </message>
+    <message>
+        <source>There is no certificate in this file.</source>
+        <translation>Tidak ada sertifikat di berkas ini.</translation>
+    </message>
     <message>
         <source>A proxy is &quot;system&quot;, http://host:port or socks5://host:port, without a name or password in it. Nothing was sent.</source>
         <translation>Proxy adalah &quot;system&quot;, http://host:port atau socks5://host:port, tanpa nama atau kata sandi di dalamnya. Tidak ada yang dikirim.</translation>
     </message>
-</context>
-<context>
-    <name>SandboxHost</name>
+    <message>
+        <source>Your home folder %1 doesn&apos;t exist, so your payments can&apos;t be found. Make it available, or choose a folder with --home.</source>
+        <extracomment>%1 is the path of a folder.</extracomment>
+        <translation>Folder beranda Anda %1 tidak ada, sehingga pembayaran Anda tidak dapat ditemukan. Sediakan folder itu, atau pilih folder dengan --home.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written. Free some space or check the folder&apos;s permissions.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
+        <translation>%1 tidak dapat ditulis. Kosongkan sebagian ruang atau periksa izin folder.</translation>
+    </message>
+    <message>
+        <source>%1 is in the home folder %2 and would come back with an older copy of it. Choose a file outside.</source>
+        <extracomment>%1 is the path of a file, %2 the path of a folder.</extracomment>
+        <translation>%1 berada di folder utama %2 dan akan kembali bersama salinan lamanya. Pilih berkas di luarnya.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: there is no folder %2 that you may write to.</source>
+        <extracomment>%1 is the path of a file, %2 the path of a folder.</extracomment>
+        <translation>%1 tidak dapat ditulis: tidak ada folder %2 yang boleh Anda tulisi.</translation>
+    </message>
+    <message>
+        <source>There is a file %1 already. Choose another name.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
+        <translation>Sudah ada berkas %1. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>There is no profile named %1 in %2.</source>
+        <extracomment>%1 is the name of a profile, %2 the path of a folder.</extracomment>
+        <translation>Tidak ada profil bernama %1 di %2.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read, so nothing was changed in it. Check its permissions, or put back a copy of it.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
+        <translation>%1 tidak dapat dibaca, jadi tidak ada yang diubah di dalamnya. Periksa izinnya, atau kembalikan salinannya.</translation>
+    </message>
+    <message>
+        <source>There is no profile yet in %1. Add one with: kontorctl profile add</source>
+        <extracomment>%1 is the path of a folder.</extracomment>
+        <translation>Belum ada profil di %1. Tambahkan dengan: kontorctl profile add</translation>
+    </message>
+    <message>
+        <source>A profile&apos;s name has 1 to 64 letters, digits, spaces, dots, hyphens or underscores, and does not start with a dot.</source>
+        <translation>Nama profil terdiri dari 1 sampai 64 huruf, angka, spasi, titik, tanda hubung, atau garis bawah, dan tidak diawali titik.</translation>
+    </message>
+    <message>
+        <source>The name &quot;sandbox&quot; belongs to the built-in sandbox. Choose another name.</source>
+        <translation>Nama &quot;sandbox&quot; milik sandbox bawaan. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>There is a profile named %1 already. Choose another name.</source>
+        <extracomment>%1 is the name of a profile.</extracomment>
+        <translation>Sudah ada profil bernama %1. Pilih nama lain.</translation>
+    </message>
+    <message>
+        <source>Another program is writing %1, so nothing was changed. Try again in a moment.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
+        <translation>Program lain sedang menulis %1, jadi tidak ada yang diubah. Coba lagi sebentar lagi.</translation>
+    </message>
+    <message>
+        <source>%1 belongs to another profile by now, so nothing was changed. Close Kontor and open it again.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
+        <translation>%1 kini milik profil lain, jadi tidak ada yang diubah. Tutup Kontor lalu buka lagi.</translation>
+    </message>
+    <message>
+        <source>The profile named &quot;sandbox&quot; is not the built-in sandbox. Rename its folder.</source>
+        <translation>Profil bernama &quot;sandbox&quot; bukan sandbox bawaan. Ganti nama foldernya.</translation>
+    </message>
     <message>
         <source>The built-in sandbox could not be started. Nothing was sent.</source>
         <translation>Sandbox bawaan tidak dapat dijalankan. Tidak ada yang dikirim.</translation>
     </message>
-</context>
-<context>
-    <name>SandboxProfile</name>
     <message>
-        <source>The profile named &quot;sandbox&quot; is not the built-in sandbox. Rename its folder.</source>
-        <translation>Profil bernama &quot;sandbox&quot; bukan sandbox bawaan. Ganti nama foldernya.</translation>
+        <source>This profile holds payments, so its gateway and merchant stay. Make a new profile instead.</source>
+        <translation>Profil ini memuat pembayaran, jadi gateway dan merchant-nya tetap. Buat profil baru saja.</translation>
+    </message>
+    <message>
+        <source>This computer is set to no proxy for this gateway, so there is none to log in to. Nothing was kept.</source>
+        <translation>Komputer ini tidak diatur memakai proxy untuk gateway ini, jadi tidak ada proxy untuk login. Tidak ada yang disimpan.</translation>
+    </message>
+    <message>
+        <source>Enter the proxy&apos;s user name, without a colon.</source>
+        <translation>Masukkan nama pengguna proxy, tanpa titik dua.</translation>
+    </message>
+    <message>
+        <source>The listener is off, so a test could not arrive. Turn callbacks on first.</source>
+        <translation>Pendengar callback mati, jadi uji coba tidak dapat sampai. Aktifkan callback dahulu.</translation>
+    </message>
+    <message>
+        <source>There is no new key yet. Make one first.</source>
+        <translation>Belum ada kunci baru. Buat dahulu.</translation>
+    </message>
+    <message>
+        <source>The gateway has not taken the new key yet, so the old one stays in use. Test it first: then nothing is ever refused.</source>
+        <translation>Gateway belum menerima kunci baru, jadi kunci lama tetap dipakai. Uji dahulu: dengan begitu tidak ada yang pernah ditolak.</translation>
+    </message>
+    <message>
+        <source>it would be too large for a limit on the size of files (ulimit -f); start Kontor without that limit</source>
+        <translation>berkas itu akan terlalu besar untuk batas ukuran berkas (ulimit -f); jalankan Kontor tanpa batas itu</translation>
+    </message>
+    <message>
+        <source>your quota on this disk is used up; delete files of your own, or ask for more</source>
+        <translation>kuota Anda di disk ini habis; hapus berkas Anda sendiri, atau minta kuota lebih besar</translation>
+    </message>
+    <message>
+        <source>its path is too long; choose a folder with a shorter path or a shorter name</source>
+        <translation>jalurnya terlalu panjang; pilih folder dengan jalur yang lebih pendek atau nama yang lebih pendek</translation>
+    </message>
+    <message>
+        <source>Cells of this sheet have comments, which Kontor doesn&apos;t read: %1. Look at them in the spreadsheet.</source>
+        <extracomment>%1 is where cells are, such as &quot;B2, C7&quot;.</extracomment>
+        <translation>Ada sel di lembar ini yang memiliki komentar, dan Kontor tidak membacanya: %1. Lihat komentar itu di lembar kerja.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cells of this sheet have comments, which Kontor doesn&apos;t read: %1 and %n more. Look at them in the spreadsheet.</source>
+        <extracomment>%1 is where cells are, such as &quot;B2, C7&quot;, %n how many more there are.</extracomment>
+        <translation>
+            <numerusform>Ada sel di lembar ini yang memiliki komentar, dan Kontor tidak membacanya: %1 dan %n lainnya. Lihat komentar itu di lembar kerja.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s) were sent to the earlier gateway and are not final. Put its address and merchant back into the profile, or make a new profile for the other gateway. Nothing was changed.</source>
+        <extracomment>%n is how many there are.</extracomment>
+        <translation>
+            <numerusform>%n pembayaran sudah dikirim ke gateway sebelumnya dan belum final. Kembalikan alamat dan merchant gateway itu ke profil, atau buat profil baru untuk gateway yang lain. Tidak ada yang diubah.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sheet %1, %2</source>
+        <extracomment>Where a cell is. %1 is the name of a sheet, %2 a place in it, such as &quot;C7&quot;.</extracomment>
+        <translation>Lembar %1, %2</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2</source>
+        <extracomment>Where a cell is. %1 is the number of a line, %2 that of a column.</extracomment>
+        <translation>Baris %1, kolom %2</translation>
+    </message>
+    <message>
+        <source>This row holds a character that is damaged. Save the file again as CSV (UTF-8).</source>
+        <translation>Baris ini memuat karakter yang rusak. Simpan lagi file sebagai CSV (UTF-8).</translation>
+    </message>
+    <message>
+        <source>This row holds a byte that no text has (NUL). Correct it where the file comes from.</source>
+        <translation>Baris ini memuat byte yang tidak ada dalam teks (NUL). Perbaiki di tempat asal berkas.</translation>
+    </message>
+    <message>
+        <source>This row has %1 cells, but the header names %2 columns. A cell that holds the separator needs quotation marks around it.</source>
+        <extracomment>%1 is how many cells the row has, %2 how many columns the header names.</extracomment>
+        <translation>Baris ini memiliki %1 sel, tetapi baris judul menyebut %2 kolom. Sel yang memuat pemisah harus diapit tanda kutip.</translation>
+    </message>
+    <message>
+        <source>This row has %1 cells, but the header names %2 columns. If the names of the columns stand in another line, choose that line as the header row.</source>
+        <extracomment>%1 is how many cells the row has, %2 how many columns the header names.</extracomment>
+        <translation>Baris ini memiliki %1 sel, tetapi judulnya menyebut %2 kolom. Jika nama-nama kolom ada di baris lain, pilih baris itu sebagai baris judul.</translation>
+    </message>
+    <message>
+        <source>This row has %1 cells, but the rows at the beginning have %2. A cell that holds the separator needs quotation marks around it.</source>
+        <extracomment>%1 and %2 are numbers of cells.</extracomment>
+        <translation>Baris ini memiliki %1 sel, tetapi baris-baris di awal memiliki %2. Sel yang memuat pemisah harus diapit tanda kutip.</translation>
+    </message>
+    <message>
+        <source>The quotation mark that isn&apos;t closed in line %1 may take in this row: it has %2 cells instead of %3.</source>
+        <extracomment>%1 is the number of a line, %2 and %3 are numbers of cells.</extracomment>
+        <translation>Tanda kutip yang tidak ditutup di baris %1 mungkin mencakup baris ini: baris ini memiliki %2 sel, bukan %3.</translation>
+    </message>
+    <message>
+        <source>This row may be text of the cell whose quotation mark opens in line %1. Compare it with where the file comes from, and correct the quotation marks there.</source>
+        <extracomment>%1 is the number of a line.</extracomment>
+        <translation>Baris ini mungkin teks dari sel yang tanda kutipnya dibuka di baris %1. Bandingkan dengan asal file, lalu perbaiki tanda kutipnya di sana.</translation>
+    </message>
+    <message>
+        <source>At character %2 of line %1 there is text after a closing quotation mark, so it can&apos;t be told where the cell ends. Write a quotation mark inside a cell twice.</source>
+        <extracomment>%1 is the number of a line, %2 that of a character in it.</extracomment>
+        <translation>Pada karakter %2 di baris %1 ada teks setelah tanda kutip penutup, sehingga akhir sel tidak dapat diketahui. Tulis tanda kutip di dalam sel dua kali.</translation>
+    </message>
+    <message>
+        <source>The text in quotation marks that begins at character %2 of line %1 holds whole rows, so one of its marks is probably a slip. Close the cell in its line, or take the mark out.</source>
+        <extracomment>%1 is the number of a line, %2 that of a character in it.</extracomment>
+        <translation>Teks dalam tanda kutip yang dimulai pada karakter %2 baris %1 berisi baris-baris utuh, jadi salah satu tanda kutipnya kemungkinan keliru. Tutup sel di barisnya, atau hapus tandanya.</translation>
+    </message>
+    <message>
+        <source>The quotation mark that opens at character %2 of line %1 is never closed, so it can&apos;t be told where its cell ends. Close it, or take it out.</source>
+        <extracomment>%1 is the number of a line, %2 that of a character in it.</extracomment>
+        <translation>Tanda kutip yang dibuka pada karakter %2 di baris %1 tidak pernah ditutup, sehingga akhir selnya tidak dapat diketahui. Tutup tanda kutip itu, atau hapus.</translation>
+    </message>
+    <message>
+        <source>The workbook gives this row the number &quot;%1&quot;, which is not its place. Save it again from the spreadsheet program.</source>
+        <extracomment>%1 is what stands in the place of a row&apos;s number.</extracomment>
+        <translation>Buku kerja memberi baris ini nomor &quot;%1&quot;, yang bukan tempatnya. Simpan lagi dari program spreadsheet.</translation>
+    </message>
+    <message>
+        <source>The workbook has a cell &quot;%1&quot; in this row, which is not its place. Save it again from the spreadsheet program.</source>
+        <extracomment>%1 is what stands in the place of a cell&apos;s name, such as &quot;C7&quot;.</extracomment>
+        <translation>Buku kerja memiliki sel &quot;%1&quot; di baris ini, yang bukan tempatnya. Simpan lagi dari program spreadsheet.</translation>
+    </message>
+    <message>
+        <source>The workbook holds the cell %1 twice. Save it again from the spreadsheet program.</source>
+        <extracomment>%1 is where a cell is, such as &quot;C7&quot;.</extracomment>
+        <translation>Buku kerja berisi sel %1 dua kali. Simpan lagi dari program spreadsheet.</translation>
+    </message>
+    <message>
+        <source>The cell %1 holds more than %2 characters, more than a spreadsheet can keep. Shorten it.</source>
+        <extracomment>%1 is where a cell is, such as &quot;C7&quot;, %2 a number.</extracomment>
+        <translation>Sel %1 memuat lebih dari %2 karakter, lebih dari yang dapat disimpan spreadsheet. Perpendek isinya.</translation>
+    </message>
+    <message>
+        <source>Line %1 repeats the header, so it is no payment.</source>
+        <extracomment>%1 is the number of a line.</extracomment>
+        <translation>Baris %1 mengulang judul kolom, jadi bukan pembayaran.</translation>
+    </message>
+    <message>
+        <source>Line %1 is another header: it names other columns than the first header, or in other places. Copy it and the rows below it into a file of their own.</source>
+        <extracomment>%1 is the number of a line.</extracomment>
+        <translation>Baris %1 adalah judul kolom lain: kolomnya berbeda dari judul pertama atau berada di tempat lain. Salin baris itu dan baris di bawahnya ke file tersendiri.</translation>
+    </message>
+    <message>
+        <source>This row begins with %1, as rows do that are commented out. Leave it out, or type its first cell without the sign.</source>
+        <extracomment>%1 is a sign, such as &quot;#&quot;.</extracomment>
+        <translation>Baris ini diawali %1, seperti baris yang dinonaktifkan. Lewati baris ini, atau ketik sel pertamanya tanpa tanda itu.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is what a sum is called, so this row may be none that is paid. Leave it out, or correct the cell.</source>
+        <extracomment>%1 is the text of a cell, such as &quot;TOTAL&quot;.</extracomment>
+        <translation>&quot;%1&quot; adalah sebutan untuk total, jadi baris ini mungkin bukan pembayaran. Lewati baris ini, atau perbaiki selnya.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; says that this row isn&apos;t to be paid. Leave it out, or correct the cell.</source>
+        <extracomment>%1 is the text of a cell, such as &quot;VOID&quot; or &quot;do not pay&quot;.</extracomment>
+        <translation>&quot;%1&quot; berarti baris ini tidak untuk dibayar. Lewati baris ini, atau perbaiki selnya.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in the column %2 says that this row may not be meant to be paid. Leave it out, or correct it.</source>
+        <extracomment>%1 is the text of a cell, such as &quot;Paid&quot;, %2 the name of its column, such as &quot;Status&quot;.</extracomment>
+        <translation>&quot;%1&quot; di kolom %2 menandakan baris ini mungkin tidak untuk dibayar. Keluarkan baris ini, atau perbaiki.</translation>
+    </message>
+    <message>
+        <source>%1 is the sum of the rows above, so this row may be a total. Leave it out, or correct it.</source>
+        <extracomment>%1 is an amount.</extracomment>
+        <translation>%1 adalah jumlah dari baris-baris di atasnya, jadi baris ini mungkin total. Keluarkan baris ini, atau perbaiki.</translation>
+    </message>
+    <message>
+        <source>Some of this file is UTF-8 and some is not, so it was read as Windows-1252: look at the names. Save it as CSV (UTF-8) to be sure.</source>
+        <translation>Sebagian file ini UTF-8 dan sebagian bukan, jadi dibaca sebagai Windows-1252: periksa nama-namanya. Simpan sebagai CSV (UTF-8) agar pasti.</translation>
+    </message>
+    <message>
+        <source>The file doesn&apos;t say its encoding. Kontor read it as %1: %2. If these names look wrong, choose another encoding, such as %3.</source>
+        <extracomment>%1 is the name of an encoding, such as &quot;GB18030&quot;, %2 words of the file, %3 other encodings.</extracomment>
+        <translation>File ini tidak menyebutkan pengodeannya. Kontor membacanya sebagai %1: %2. Jika nama-nama ini tampak salah, pilih pengodean lain, misalnya %3.</translation>
+    </message>
+    <message>
+        <source>A quotation mark in line %1 isn&apos;t closed in its line, so the lines below were read as rows of their own. Compare these rows with the file.</source>
+        <extracomment>%1 is the number of a line.</extracomment>
+        <translation>Tanda kutip di baris %1 tidak ditutup di baris itu, sehingga baris-baris di bawahnya dibaca sebagai baris tersendiri. Bandingkan baris-baris ini dengan berkasnya.</translation>
+    </message>
+    <message>
+        <source>The last line of this file has no line end, so the file may be cut off. Compare its last row, and the number of rows, with where it comes from.</source>
+        <translation>Baris terakhir berkas ini tidak memiliki akhir baris, sehingga berkas mungkin terpotong. Bandingkan baris terakhir dan jumlah barisnya dengan sumbernya.</translation>
+    </message>
+    <message>
+        <source>Rows of this sheet are hidden; the first is row %1. They were read like all others: look at them before you pay.</source>
+        <extracomment>%1 is the number of a row.</extracomment>
+        <translation>Ada baris tersembunyi di lembar ini; yang pertama baris %1. Baris itu dibaca seperti yang lain: periksa sebelum Anda membayar.</translation>
+    </message>
+    <message>
+        <source>Columns of this sheet are hidden; the first is column %1. They were read like all others: look at them before you pay.</source>
+        <extracomment>%1 is the name of a column, such as &quot;D&quot;.</extracomment>
+        <translation>Ada kolom tersembunyi di lembar ini; yang pertama kolom %1. Kolom itu dibaca seperti yang lain: periksa sebelum Anda membayar.</translation>
+    </message>
+    <message>
+        <source>Cells of this sheet are merged; the first are %1. Only the first of each holds its value, the others are empty.</source>
+        <extracomment>%1 is where cells are merged, such as &quot;B2:B9&quot;.</extracomment>
+        <translation>Ada sel yang digabung di lembar ini; yang pertama %1. Hanya sel pertama yang memuat nilainya, yang lain kosong.</translation>
+    </message>
+    <message>
+        <source>This sheet has comments that can&apos;t be read. Look at them in the spreadsheet before you pay.</source>
+        <translation>Lembar ini memiliki komentar yang tidak bisa dibaca. Lihat komentar itu di lembar kerja sebelum Anda membayar.</translation>
+    </message>
+    <message>
+        <source>This file is empty. A table begins with a line of column names.</source>
+        <translation>File ini kosong. Tabel diawali dengan satu baris nama kolom.</translation>
+    </message>
+    <message>
+        <source>This file holds no table: there is nothing but blank lines in it. A table begins with a line of column names.</source>
+        <translation>File ini tidak memuat tabel: isinya hanya baris kosong. Tabel diawali dengan satu baris nama kolom.</translation>
+    </message>
+    <message>
+        <source>This table has more than %1 rows. Nothing of it was taken. Divide it into several files.</source>
+        <extracomment>%1 is a number.</extracomment>
+        <translation>Tabel ini memiliki lebih dari %1 baris. Tidak ada isinya yang diambil. Bagi menjadi beberapa file.</translation>
+    </message>
+    <message>
+        <source>This table has more than %1 million cells, so it is probably no table of payouts. Nothing of it was taken. Take away the columns that nobody needs, or divide it into several files.</source>
+        <extracomment>%1 is a number.</extracomment>
+        <translation>Tabel ini memiliki lebih dari %1 juta sel, jadi kemungkinan bukan tabel pencairan. Tidak ada yang diambil darinya. Hapus kolom yang tidak diperlukan, atau bagi menjadi beberapa berkas.</translation>
+    </message>
+    <message>
+        <source>Row %1 has more than %2 columns, so this is probably no table of payouts. Nothing of it was taken.</source>
+        <extracomment>%1 is the number of a row, %2 how many columns there can be.</extracomment>
+        <translation>Baris %1 memiliki lebih dari %2 kolom, jadi ini mungkin bukan tabel pencairan. Tidak ada isinya yang diambil.</translation>
+    </message>
+    <message>
+        <source>There is no row %1 in this table, so it holds no names of columns. Choose another header row.</source>
+        <extracomment>%1 is the number of a row.</extracomment>
+        <translation>Tidak ada baris %1 di tabel ini, jadi tidak ada nama kolom di sana. Pilih baris judul lain.</translation>
+    </message>
+    <message>
+        <source>There is no sheet &quot;%1&quot; in this workbook. There are: %2.</source>
+        <extracomment>%1 is the name of a sheet, %2 the names of those that there are.</extracomment>
+        <translation>Tidak ada lembar &quot;%1&quot; di buku kerja ini. Yang ada: %2.</translation>
+    </message>
+    <message>
+        <source>There is no sheet with cells in this workbook, so there is nothing to read.</source>
+        <translation>Tidak ada lembar berisi sel di buku kerja ini, jadi tidak ada yang dapat dibaca.</translation>
+    </message>
+    <message>
+        <source>This file is compressed. Unpack it and choose the table that is in it.</source>
+        <translation>File ini dikompresi. Ekstrak dan pilih tabel yang ada di dalamnya.</translation>
+    </message>
+    <message>
+        <source>This workbook unpacks to far more than any table of payouts, as files do that are made to bring a computer down. It was not read any further, and nothing of it was taken.</source>
+        <translation>Buku kerja ini jika diekstrak jauh lebih besar daripada tabel pencairan mana pun, seperti file yang dibuat untuk melumpuhkan komputer. Pembacaan tidak diteruskan, dan tidak ada isinya yang diambil.</translation>
+    </message>
+    <message>
+        <source>The file could not be read to its end, so nothing of it was taken. This computer said: &quot;%1&quot;</source>
+        <extracomment>%1 is in the words of the operating system.</extracomment>
+        <translation>File tidak dapat dibaca sampai akhir, jadi tidak ada isinya yang diambil. Komputer ini menyatakan: &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>This file is not a table of text: it holds bytes that are no text. Save the table as CSV and choose that file.</source>
+        <translation>File ini bukan tabel teks: isinya memuat byte yang bukan teks. Simpan tabel sebagai CSV lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This file holds a byte that no text has (NUL), the first in line %1. If it is a table of text, open it in a spreadsheet program or an editor, correct that line, save it as CSV (UTF-8) and choose that file.</source>
+        <extracomment>%1 is the number of a line.</extracomment>
+        <translation>File ini berisi byte yang tidak ada dalam teks (NUL), yang pertama di baris %1. Jika ini tabel teks, buka di program lembar kerja atau editor, perbaiki baris itu, simpan sebagai CSV (UTF-8), lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This file can&apos;t be read as %1: some of its bytes stand for nothing there. Choose another encoding.</source>
+        <extracomment>%1 is the name of an encoding, such as &quot;UTF-8&quot;.</extracomment>
+        <translation>File ini tidak dapat dibaca sebagai %1: sebagian bytenya tidak berarti apa-apa di sana. Pilih pengodean lain.</translation>
+    </message>
+    <message>
+        <source>The row that begins in line %1 is longer than 1 MiB, so this is probably no table. Nothing of this file was taken.</source>
+        <extracomment>%1 is the number of a line.</extracomment>
+        <translation>Baris yang diawali di baris file %1 lebih panjang dari 1 MiB, jadi ini kemungkinan bukan tabel. Tidak ada isi file ini yang diambil.</translation>
+    </message>
+    <message>
+        <source>There are no rows to export, and %1 exists already. It was left as it is.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
+        <translation>Tidak ada baris untuk diekspor, dan %1 sudah ada. Berkas itu tidak diubah.</translation>
+    </message>
+    <message>
+        <source>The workbook could not be put together, and what stood in its place is as it was. What puts it together says: &quot;%1&quot;. Look whether the disk has room, or export to CSV.</source>
+        <extracomment>%1 is in the words of the library that writes workbooks.</extracomment>
+        <translation>Buku kerja tidak dapat disusun, dan yang sebelumnya ada di tempatnya tetap seperti semula. Bagian yang menyusunnya mengatakan: &quot;%1&quot;. Periksa apakah disk masih punya ruang, atau ekspor ke CSV.</translation>
+    </message>
+    <message>
+        <source>This workbook is locked with a password, so nothing of it can be read. Open it in the spreadsheet program, take the password off, and save it as an Excel workbook (.xlsx).</source>
+        <translation>Buku kerja ini dikunci dengan kata sandi, jadi tidak ada yang dapat dibaca. Buka di program spreadsheet, hapus kata sandinya, lalu simpan sebagai buku kerja Excel (.xlsx).</translation>
+    </message>
+    <message>
+        <source>This workbook is locked with a password, so nothing of it can be read. Take the password off and save it again.</source>
+        <translation>Buku kerja ini dikunci dengan kata sandi, jadi tidak ada yang dapat dibaca. Hapus kata sandinya dan simpan lagi.</translation>
+    </message>
+    <message>
+        <source>This workbook is damaged: a part of it can&apos;t be read. Open it in the spreadsheet program, save it anew as an Excel workbook (.xlsx), and choose that file.</source>
+        <translation>Buku kerja ini rusak: ada bagian yang tidak dapat dibaca. Buka di program spreadsheet, simpan ulang sebagai buku kerja Excel (.xlsx), lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This workbook is damaged: it can&apos;t be unpacked. Open it in the spreadsheet program, save it anew as an Excel workbook (.xlsx), and choose that file.</source>
+        <translation>Buku kerja ini rusak: tidak dapat diekstrak. Buka di program spreadsheet, simpan ulang sebagai buku kerja Excel (.xlsx), lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This workbook carries macros: programs that can change what its cells show. Kontor runs none, so it can&apos;t tell whether what is there is what you see. Save it as an Excel workbook without macros (.xlsx), look at it, and choose that file.</source>
+        <translation>Buku kerja ini memuat makro: program yang dapat mengubah apa yang ditampilkan selnya. Kontor tidak menjalankannya, jadi tidak diketahui apakah isinya sama dengan yang Anda lihat. Simpan sebagai buku kerja Excel tanpa makro (.xlsx), periksa, lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This workbook has a number format that is longer than Excel allows. Save it again as an Excel workbook (.xlsx) and choose that file.</source>
+        <translation>Buku kerja ini memiliki format angka yang lebih panjang daripada yang diizinkan Excel. Simpan ulang sebagai buku kerja Excel (.xlsx), lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This workbook declares a document type, which no spreadsheet program writes. It was not read any further.</source>
+        <translation>Buku kerja ini menyatakan tipe dokumen, yang tidak ditulis program spreadsheet mana pun. Pembacaan tidak diteruskan.</translation>
+    </message>
+    <message>
+        <source>A tag or a text in this workbook is larger than a spreadsheet program ever writes. Files that are made to bring a computer down look like this. Kontor stopped reading it and took nothing from it.</source>
+        <translation>Sebuah tag atau teks di buku kerja ini lebih besar daripada yang pernah ditulis program spreadsheet. Seperti inilah file yang dibuat untuk melumpuhkan komputer. Kontor berhenti membacanya dan tidak mengambil apa pun darinya.</translation>
+    </message>
+    <message>
+        <source>This is a workbook in the old Excel format (.xls), which Kontor doesn&apos;t read. Save it as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
+        <translation>Ini buku kerja dalam format Excel lama (.xls), yang tidak dibaca Kontor. Simpan sebagai buku kerja Excel (.xlsx) atau sebagai CSV (UTF-8) dan pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This is an old Office document, not a table. Save the table as an Excel workbook (.xlsx) or as CSV (UTF-8).</source>
+        <translation>Ini dokumen Office lama, bukan tabel. Simpan tabelnya sebagai buku kerja Excel (.xlsx) atau sebagai CSV (UTF-8).</translation>
+    </message>
+    <message>
+        <source>This is a binary workbook (.xlsb), which Kontor doesn&apos;t read. Save it as an Excel workbook (.xlsx) and choose that file.</source>
+        <translation>Ini buku kerja biner (.xlsb), yang tidak dibaca Kontor. Simpan sebagai buku kerja Excel (.xlsx) dan pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This is an Excel spreadsheet of the year 2003 (XML), which Kontor doesn&apos;t read. Save it as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
+        <translation>Ini adalah lembar kerja Excel tahun 2003 (XML), yang tidak dibaca oleh Kontor. Simpan sebagai buku kerja Excel (.xlsx) atau CSV (UTF-8), lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This is a spreadsheet in the OpenDocument format (.ods) or another document of LibreOffice, which Kontor doesn&apos;t read. Save it as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
+        <translation>Ini spreadsheet dalam format OpenDocument (.ods) atau dokumen LibreOffice lain, yang tidak dibaca Kontor. Simpan sebagai buku kerja Excel (.xlsx) atau sebagai CSV (UTF-8) dan pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This is a Word document (.docx), not a table. Save its table as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
+        <translation>Ini adalah dokumen Word (.docx), bukan tabel. Simpan tabelnya sebagai buku kerja Excel (.xlsx) atau CSV (UTF-8), lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This file is a document of a word processor, not a table of text. Save its table as CSV (UTF-8).</source>
+        <translation>File ini dokumen pengolah kata, bukan tabel teks. Simpan tabelnya sebagai CSV (UTF-8).</translation>
+    </message>
+    <message>
+        <source>This is a spreadsheet of Apple Numbers, which Kontor doesn&apos;t read. Export it as an Excel workbook (.xlsx) and choose that file.</source>
+        <translation>Ini spreadsheet Apple Numbers, yang tidak dibaca Kontor. Ekspor sebagai buku kerja Excel (.xlsx) dan pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This file is a ZIP archive or another document, and no Excel workbook. Unpack it and choose the table that is in it, or save the table as an Excel workbook (.xlsx).</source>
+        <translation>File ini adalah arsip ZIP atau dokumen lain, bukan buku kerja Excel. Ekstrak lalu pilih tabel di dalamnya, atau simpan tabelnya sebagai buku kerja Excel (.xlsx).</translation>
+    </message>
+    <message>
+        <source>This file is a PDF document, not a table of text. Payouts can&apos;t be read from it.</source>
+        <translation>File ini dokumen PDF, bukan tabel teks. Pencairan tidak dapat dibaca darinya.</translation>
+    </message>
+    <message>
+        <source>This file is a picture, not a table of text. Payouts can&apos;t be read from it.</source>
+        <translation>File ini adalah gambar, bukan tabel teks. Pencairan tidak dapat dibaca darinya.</translation>
+    </message>
+    <message>
+        <source>This file is JSON, not a table. Save its payments as CSV (UTF-8) and choose that file.</source>
+        <translation>File ini adalah JSON, bukan tabel. Simpan pembayarannya sebagai CSV (UTF-8), lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This file is a web page or an XML document, whatever its name says. Open it in a spreadsheet program, save it as an Excel workbook (.xlsx) or as CSV (UTF-8), and choose that file.</source>
+        <translation>File ini halaman web atau dokumen XML, apa pun namanya. Buka di program spreadsheet, simpan sebagai buku kerja Excel (.xlsx) atau sebagai CSV (UTF-8), lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This is an ISO 20022 payment file (pain.001), which Kontor doesn&apos;t read yet. Nothing of it was read. Save the payments as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
+        <translation>Ini adalah file pembayaran ISO 20022 (pain.001), yang belum dibaca oleh Kontor. Tidak ada isinya yang dibaca. Simpan pembayarannya sebagai buku kerja Excel (.xlsx) atau CSV (UTF-8), lalu pilih file itu.</translation>
+    </message>
+    <message>
+        <source>This is an ISO 20022 direct debit file (pain.008): it collects money and pays nothing out. Nothing of it was read.</source>
+        <translation>Ini adalah file debit langsung ISO 20022 (pain.008): file ini menagih uang dan tidak membayar siapa pun. Tidak ada isinya yang dibaca.</translation>
+    </message>
+    <message>
+        <source>This is an ISO 20022 account statement (%1): it says what was paid. Nothing of it was read.</source>
+        <extracomment>%1 is the name of a message, such as &quot;camt.053&quot;.</extracomment>
+        <translation>Ini adalah rekening koran ISO 20022 (%1): isinya adalah apa yang sudah dibayar. Tidak ada isinya yang dibaca.</translation>
+    </message>
+    <message>
+        <source>This is an ISO 20022 message (%1), not a table of payouts. Nothing of it was read.</source>
+        <extracomment>%1 is the name of a message, such as &quot;pain.002&quot;.</extracomment>
+        <translation>Ini adalah pesan ISO 20022 (%1), bukan tabel pencairan. Tidak ada isinya yang dibaca.</translation>
+    </message>
+    <message>
+        <source>This is an account statement (SWIFT MT940): it says what was paid. Nothing of it was read.</source>
+        <translation>Ini adalah rekening koran (SWIFT MT940): isinya apa yang sudah dibayar. Tidak ada yang dibaca darinya.</translation>
+    </message>
+    <message>
+        <source>This is an interim report of an account (SWIFT MT942): it says what was paid. Nothing of it was read.</source>
+        <translation>Ini adalah laporan sementara rekening (SWIFT MT942): isinya apa yang sudah dibayar. Tidak ada yang dibaca darinya.</translation>
+    </message>
+    <message>
+        <source>This is a SWIFT payment file (MT101 or MT103), which Kontor doesn&apos;t read. Nothing of it was read. Save the payments as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
+        <translation>Ini adalah file pembayaran SWIFT (MT101 atau MT103), yang tidak dibaca oleh Kontor. Tidak ada isinya yang dibaca. Simpan pembayarannya sebagai buku kerja Excel (.xlsx) atau CSV (UTF-8), lalu pilih file itu.</translation>
     </message>
 </context>
 <context>
@@ -4681,72 +4952,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Row %1: %2</source>
         <extracomment>What is wrong with a row of a table. %1 is the number of the row, %2 a sentence.</extracomment>
         <translation>Baris %1: %2</translation>
-    </message>
-</context>
-<context>
-    <name>SigningKeys</name>
-    <message>
-        <source>A key in a file needs a passphrase: give --passphrase-file.</source>
-        <translation>Kunci di dalam file memerlukan frasa sandi: berikan --passphrase-file.</translation>
-    </message>
-    <message>
-        <source>This key is in the profile already (fingerprint %1).</source>
-        <extracomment>%1 is the beginning of the key&apos;s fingerprint.</extracomment>
-        <translation>Kunci ini sudah ada di profil (sidik jari %1).</translation>
-    </message>
-    <message>
-        <source>There is no key %1.</source>
-        <extracomment>%1 is the ID of a key.</extracomment>
-        <translation>Tidak ada kunci %1.</translation>
-    </message>
-    <message>
-        <source>This key is in use. Use another one first; nothing was deleted.</source>
-        <translation>Kunci ini sedang dipakai. Pakai kunci lain dahulu; tidak ada yang dihapus.</translation>
-    </message>
-    <message>
-        <source>This key rests in a file: give --key-store file and --passphrase-file.</source>
-        <translation>Kunci ini tersimpan di dalam file: berikan --key-store file dan --passphrase-file.</translation>
-    </message>
-    <message>
-        <source>The signing key rests in a file and needs its passphrase: give --passphrase-file.</source>
-        <translation>Kunci tanda tangan tersimpan di dalam file dan memerlukan frasa sandinya: berikan --passphrase-file.</translation>
-    </message>
-    <message>
-        <source>This profile has no signing key yet. Make one with: kontorctl key generate</source>
-        <translation>Profil ini belum memiliki kunci tanda tangan. Buat dengan: kontorctl key generate</translation>
-    </message>
-    <message>
-        <source>Enter the secret of your merchant.</source>
-        <translation>Ketik rahasia merchant Anda.</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2. Nothing was kept there; choose another place.</source>
-        <extracomment>%1 is the path of a file, %2 why, in the words of the operating system.</extracomment>
-        <translation>%1 tidak dapat ditulis: %2. Tidak ada yang disimpan di sana; pilih tempat lain.</translation>
-    </message>
-    <message>
-        <source>There is a file %1 already, and a backup overwrites nothing. Choose another name.</source>
-        <extracomment>%1 is the path of a file.</extracomment>
-        <translation>Sudah ada file %1, dan cadangan tidak menimpa apa pun. Pilih nama lain.</translation>
-    </message>
-    <message>
-        <source>A backup&apos;s passphrase has at least %1 characters.</source>
-        <extracomment>%1 is a number.</extracomment>
-        <translation>Frasa sandi cadangan terdiri dari paling sedikit %1 karakter.</translation>
-    </message>
-    <message>
-        <source>The gateway knows this profile by the secret alone, so it was not deleted. Move to a signing key first.</source>
-        <translation>Gateway mengenal profil ini hanya dari rahasianya, jadi rahasia itu tidak dihapus. Beralihlah ke kunci tanda tangan dahulu.</translation>
-    </message>
-    <message>
-        <source>The signing key %1 is not in this keychain.</source>
-        <extracomment>%1 is the beginning of the key&apos;s fingerprint.</extracomment>
-        <translation>Kunci penanda tangan %1 tidak ada di keychain ini.</translation>
-    </message>
-    <message>
-        <source>The file of the signing key %1 is not in the profile&apos;s folder.</source>
-        <extracomment>%1 is the beginning of the key&apos;s fingerprint.</extracomment>
-        <translation>Berkas kunci penanda tangan %1 tidak ada di folder profil.</translation>
     </message>
 </context>
 <context>
@@ -5113,73 +5318,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Off.</source>
         <translation>Mati.</translation>
-    </message>
-</context>
-<context>
-    <name>SupportBundle</name>
-    <message>
-        <source>%1 cannot be written. Choose another folder.</source>
-        <extracomment>%1 is the path of a folder.</extracomment>
-        <translation>%1 tidak dapat ditulis. Pilih folder lain.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written: %2.</source>
-        <extracomment>%1 is the path of a folder, %2 why, in the words of the operating system.</extracomment>
-        <translation>%1 tidak dapat ditulis: %2.</translation>
-    </message>
-</context>
-<context>
-    <name>Table</name>
-    <message>
-        <source>Row %1 has more than %2 columns, so this is probably no table of payouts. Nothing of it was taken.</source>
-        <extracomment>%1 is the number of a row, %2 how many columns there can be.</extracomment>
-        <translation>Baris %1 memiliki lebih dari %2 kolom, jadi ini mungkin bukan tabel pencairan. Tidak ada isinya yang diambil.</translation>
-    </message>
-    <message>
-        <source>There is no row %1 in this table, so it holds no names of columns. Choose another header row.</source>
-        <extracomment>%1 is the number of a row.</extracomment>
-        <translation>Tidak ada baris %1 di tabel ini, jadi tidak ada nama kolom di sana. Pilih baris judul lain.</translation>
-    </message>
-    <message>
-        <source>This file holds no table: there is nothing but blank lines in it. A table begins with a line of column names.</source>
-        <translation>File ini tidak memuat tabel: isinya hanya baris kosong. Tabel diawali dengan satu baris nama kolom.</translation>
-    </message>
-    <message>
-        <source>This table has more than %1 rows. Nothing of it was taken. Divide it into several files.</source>
-        <extracomment>%1 is a number.</extracomment>
-        <translation>Tabel ini memiliki lebih dari %1 baris. Tidak ada isinya yang diambil. Bagi menjadi beberapa file.</translation>
-    </message>
-    <message>
-        <source>This table has more than %1 million cells, so it is probably no table of payouts. Nothing of it was taken. Take away the columns that nobody needs, or divide it into several files.</source>
-        <extracomment>%1 is a number.</extracomment>
-        <translation>Tabel ini memiliki lebih dari %1 juta sel, jadi kemungkinan bukan tabel pencairan. Tidak ada yang diambil darinya. Hapus kolom yang tidak diperlukan, atau bagi menjadi beberapa berkas.</translation>
-    </message>
-    <message>
-        <source>Nothing of this file was taken.</source>
-        <extracomment>Follows a sentence about the names of the columns.</extracomment>
-        <translation>Tidak ada isi berkas ini yang diambil.</translation>
-    </message>
-</context>
-<context>
-    <name>TextSource</name>
-    <message>
-        <source>The file could not be read to its end, so nothing of it was taken. This computer said: &quot;%1&quot;</source>
-        <extracomment>%1 is in the words of the operating system.</extracomment>
-        <translation>File tidak dapat dibaca sampai akhir, jadi tidak ada isinya yang diambil. Komputer ini menyatakan: &quot;%1&quot;</translation>
-    </message>
-    <message>
-        <source>This file is not a table of text: it holds bytes that are no text. Save the table as CSV and choose that file.</source>
-        <translation>File ini bukan tabel teks: isinya memuat byte yang bukan teks. Simpan tabel sebagai CSV lalu pilih file itu.</translation>
-    </message>
-    <message>
-        <source>This file can&apos;t be read as %1: some of its bytes stand for nothing there. Choose another encoding.</source>
-        <extracomment>%1 is the name of an encoding, such as &quot;UTF-8&quot;.</extracomment>
-        <translation>File ini tidak dapat dibaca sebagai %1: sebagian bytenya tidak berarti apa-apa di sana. Pilih pengodean lain.</translation>
-    </message>
-    <message>
-        <source>This file holds a byte that no text has (NUL), the first in line %1. If it is a table of text, open it in a spreadsheet program or an editor, correct that line, save it as CSV (UTF-8) and choose that file.</source>
-        <extracomment>%1 is the number of a line.</extracomment>
-        <translation>File ini berisi byte yang tidak ada dalam teks (NUL), yang pertama di baris %1. Jika ini tabel teks, buka di program lembar kerja atau editor, perbaiki baris itu, simpan sebagai CSV (UTF-8), lalu pilih file itu.</translation>
     </message>
 </context>
 <context>
@@ -5642,163 +5780,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>about %1 h</source>
         <extracomment>How long something will still take. %1 is a number of hours.</extracomment>
         <translation>sekitar %1 jam</translation>
-    </message>
-</context>
-<context>
-    <name>VoidedRows</name>
-    <message>
-        <source>This row begins with %1, as rows do that are commented out. Leave it out, or type its first cell without the sign.</source>
-        <extracomment>%1 is a sign, such as &quot;#&quot;.</extracomment>
-        <translation>Baris ini diawali %1, seperti baris yang dinonaktifkan. Lewati baris ini, atau ketik sel pertamanya tanpa tanda itu.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is what a sum is called, so this row may be none that is paid. Leave it out, or correct the cell.</source>
-        <extracomment>%1 is the text of a cell, such as &quot;TOTAL&quot;.</extracomment>
-        <translation>&quot;%1&quot; adalah sebutan untuk total, jadi baris ini mungkin bukan pembayaran. Lewati baris ini, atau perbaiki selnya.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; says that this row isn&apos;t to be paid. Leave it out, or correct the cell.</source>
-        <extracomment>%1 is the text of a cell, such as &quot;VOID&quot; or &quot;do not pay&quot;.</extracomment>
-        <translation>&quot;%1&quot; berarti baris ini tidak untuk dibayar. Lewati baris ini, atau perbaiki selnya.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; in the column %2 says that this row may not be meant to be paid. Leave it out, or correct it.</source>
-        <extracomment>%1 is the text of a cell, such as &quot;Paid&quot;, %2 the name of its column, such as &quot;Status&quot;.</extracomment>
-        <translation>&quot;%1&quot; di kolom %2 menandakan baris ini mungkin tidak untuk dibayar. Keluarkan baris ini, atau perbaiki.</translation>
-    </message>
-    <message>
-        <source>%1 is the sum of the rows above, so this row may be a total. Leave it out, or correct it.</source>
-        <extracomment>%1 is an amount.</extracomment>
-        <translation>%1 adalah jumlah dari baris-baris di atasnya, jadi baris ini mungkin total. Keluarkan baris ini, atau perbaiki.</translation>
-    </message>
-</context>
-<context>
-    <name>Workbook</name>
-    <message>
-        <source>This is a spreadsheet in the OpenDocument format (.ods) or another document of LibreOffice, which Kontor doesn&apos;t read. Save it as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
-        <translation>Ini spreadsheet dalam format OpenDocument (.ods) atau dokumen LibreOffice lain, yang tidak dibaca Kontor. Simpan sebagai buku kerja Excel (.xlsx) atau sebagai CSV (UTF-8) dan pilih file itu.</translation>
-    </message>
-    <message>
-        <source>This is a binary workbook (.xlsb), which Kontor doesn&apos;t read. Save it as an Excel workbook (.xlsx) and choose that file.</source>
-        <translation>Ini buku kerja biner (.xlsb), yang tidak dibaca Kontor. Simpan sebagai buku kerja Excel (.xlsx) dan pilih file itu.</translation>
-    </message>
-    <message>
-        <source>This is a spreadsheet of Apple Numbers, which Kontor doesn&apos;t read. Export it as an Excel workbook (.xlsx) and choose that file.</source>
-        <translation>Ini spreadsheet Apple Numbers, yang tidak dibaca Kontor. Ekspor sebagai buku kerja Excel (.xlsx) dan pilih file itu.</translation>
-    </message>
-    <message>
-        <source>This workbook carries macros: programs that can change what its cells show. Kontor runs none, so it can&apos;t tell whether what is there is what you see. Save it as an Excel workbook without macros (.xlsx), look at it, and choose that file.</source>
-        <translation>Buku kerja ini memuat makro: program yang dapat mengubah apa yang ditampilkan selnya. Kontor tidak menjalankannya, jadi tidak diketahui apakah isinya sama dengan yang Anda lihat. Simpan sebagai buku kerja Excel tanpa makro (.xlsx), periksa, lalu pilih file itu.</translation>
-    </message>
-    <message>
-        <source>There is no sheet with cells in this workbook, so there is nothing to read.</source>
-        <translation>Tidak ada lembar berisi sel di buku kerja ini, jadi tidak ada yang dapat dibaca.</translation>
-    </message>
-    <message>
-        <source>This workbook has a number format that is longer than Excel allows. Save it again as an Excel workbook (.xlsx) and choose that file.</source>
-        <translation>Buku kerja ini memiliki format angka yang lebih panjang daripada yang diizinkan Excel. Simpan ulang sebagai buku kerja Excel (.xlsx), lalu pilih file itu.</translation>
-    </message>
-    <message>
-        <source>This is a Word document (.docx), not a table. Save its table as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
-        <translation>Ini adalah dokumen Word (.docx), bukan tabel. Simpan tabelnya sebagai buku kerja Excel (.xlsx) atau CSV (UTF-8), lalu pilih file itu.</translation>
-    </message>
-    <message>
-        <source>This file is a ZIP archive or another document, and no Excel workbook. Unpack it and choose the table that is in it, or save the table as an Excel workbook (.xlsx).</source>
-        <translation>File ini adalah arsip ZIP atau dokumen lain, bukan buku kerja Excel. Ekstrak lalu pilih tabel di dalamnya, atau simpan tabelnya sebagai buku kerja Excel (.xlsx).</translation>
-    </message>
-</context>
-<context>
-    <name>XlsxTable</name>
-    <message>
-        <source>There is no sheet &quot;%1&quot; in this workbook. There are: %2.</source>
-        <extracomment>%1 is the name of a sheet, %2 the names of those that there are.</extracomment>
-        <translation>Tidak ada lembar &quot;%1&quot; di buku kerja ini. Yang ada: %2.</translation>
-    </message>
-    <message>
-        <source>Sheet %1, %2</source>
-        <extracomment>Where a cell is. %1 is the name of a sheet, %2 a place in it, such as &quot;C7&quot;.</extracomment>
-        <translation>Lembar %1, %2</translation>
-    </message>
-    <message>
-        <source>Rows of this sheet are hidden; the first is row %1. They were read like all others: look at them before you pay.</source>
-        <extracomment>%1 is the number of a row.</extracomment>
-        <translation>Ada baris tersembunyi di lembar ini; yang pertama baris %1. Baris itu dibaca seperti yang lain: periksa sebelum Anda membayar.</translation>
-    </message>
-    <message>
-        <source>Cells of this sheet are merged; the first are %1. Only the first of each holds its value, the others are empty.</source>
-        <extracomment>%1 is where cells are merged, such as &quot;B2:B9&quot;.</extracomment>
-        <translation>Ada sel yang digabung di lembar ini; yang pertama %1. Hanya sel pertama yang memuat nilainya, yang lain kosong.</translation>
-    </message>
-    <message>
-        <source>The cell %1 holds more than %2 characters, more than a spreadsheet can keep. Shorten it.</source>
-        <extracomment>%1 is where a cell is, such as &quot;C7&quot;, %2 a number.</extracomment>
-        <translation>Sel %1 memuat lebih dari %2 karakter, lebih dari yang dapat disimpan spreadsheet. Perpendek isinya.</translation>
-    </message>
-    <message>
-        <source>The workbook gives this row the number &quot;%1&quot;, which is not its place. Save it again from the spreadsheet program.</source>
-        <extracomment>%1 is what stands in the place of a row&apos;s number.</extracomment>
-        <translation>Buku kerja memberi baris ini nomor &quot;%1&quot;, yang bukan tempatnya. Simpan lagi dari program spreadsheet.</translation>
-    </message>
-    <message>
-        <source>The workbook has a cell &quot;%1&quot; in this row, which is not its place. Save it again from the spreadsheet program.</source>
-        <extracomment>%1 is what stands in the place of a cell&apos;s name, such as &quot;C7&quot;.</extracomment>
-        <translation>Buku kerja memiliki sel &quot;%1&quot; di baris ini, yang bukan tempatnya. Simpan lagi dari program spreadsheet.</translation>
-    </message>
-    <message>
-        <source>The workbook holds the cell %1 twice. Save it again from the spreadsheet program.</source>
-        <extracomment>%1 is where a cell is, such as &quot;C7&quot;.</extracomment>
-        <translation>Buku kerja berisi sel %1 dua kali. Simpan lagi dari program spreadsheet.</translation>
-    </message>
-    <message>
-        <source>Columns of this sheet are hidden; the first is column %1. They were read like all others: look at them before you pay.</source>
-        <extracomment>%1 is the name of a column, such as &quot;D&quot;.</extracomment>
-        <translation>Ada kolom tersembunyi di lembar ini; yang pertama kolom %1. Kolom itu dibaca seperti yang lain: periksa sebelum Anda membayar.</translation>
-    </message>
-    <message>
-        <source>This sheet has comments that can&apos;t be read. Look at them in the spreadsheet before you pay.</source>
-        <translation>Lembar ini memiliki komentar yang tidak bisa dibaca. Lihat komentar itu di lembar kerja sebelum Anda membayar.</translation>
-    </message>
-    <message>
-        <source>Cells of this sheet have comments, which Kontor doesn&apos;t read: %1. Look at them in the spreadsheet.</source>
-        <extracomment>%1 is where cells are, such as &quot;B2, C7&quot;.</extracomment>
-        <translation>Ada sel di lembar ini yang memiliki komentar, dan Kontor tidak membacanya: %1. Lihat komentar itu di lembar kerja.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Cells of this sheet have comments, which Kontor doesn&apos;t read: %1 and %n more. Look at them in the spreadsheet.</source>
-        <extracomment>%1 is where cells are, such as &quot;B2, C7&quot;, %n how many more there are.</extracomment>
-        <translation>
-            <numerusform>Ada sel di lembar ini yang memiliki komentar, dan Kontor tidak membacanya: %1 dan %n lainnya. Lihat komentar itu di lembar kerja.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>XmlPart</name>
-    <message>
-        <source>This workbook declares a document type, which no spreadsheet program writes. It was not read any further.</source>
-        <translation>Buku kerja ini menyatakan tipe dokumen, yang tidak ditulis program spreadsheet mana pun. Pembacaan tidak diteruskan.</translation>
-    </message>
-    <message>
-        <source>This workbook is damaged: a part of it can&apos;t be read. Open it in the spreadsheet program, save it anew as an Excel workbook (.xlsx), and choose that file.</source>
-        <translation>Buku kerja ini rusak: ada bagian yang tidak dapat dibaca. Buka di program spreadsheet, simpan ulang sebagai buku kerja Excel (.xlsx), lalu pilih file itu.</translation>
-    </message>
-    <message>
-        <source>A tag or a text in this workbook is larger than a spreadsheet program ever writes. Files that are made to bring a computer down look like this. Kontor stopped reading it and took nothing from it.</source>
-        <translation>Sebuah tag atau teks di buku kerja ini lebih besar daripada yang pernah ditulis program spreadsheet. Seperti inilah file yang dibuat untuk melumpuhkan komputer. Kontor berhenti membacanya dan tidak mengambil apa pun darinya.</translation>
-    </message>
-</context>
-<context>
-    <name>ZipFile</name>
-    <message>
-        <source>This workbook is damaged: it can&apos;t be unpacked. Open it in the spreadsheet program, save it anew as an Excel workbook (.xlsx), and choose that file.</source>
-        <translation>Buku kerja ini rusak: tidak dapat diekstrak. Buka di program spreadsheet, simpan ulang sebagai buku kerja Excel (.xlsx), lalu pilih file itu.</translation>
-    </message>
-    <message>
-        <source>This workbook unpacks to far more than any table of payouts, as files do that are made to bring a computer down. It was not read any further, and nothing of it was taken.</source>
-        <translation>Buku kerja ini jika diekstrak jauh lebih besar daripada tabel pencairan mana pun, seperti file yang dibuat untuk melumpuhkan komputer. Pembacaan tidak diteruskan, dan tidak ada isinya yang diambil.</translation>
-    </message>
-    <message>
-        <source>This workbook is locked with a password, so nothing of it can be read. Take the password off and save it again.</source>
-        <translation>Buku kerja ini dikunci dengan kata sandi, jadi tidak ada yang dapat dibaca. Hapus kata sandinya dan simpan lagi.</translation>
     </message>
 </context>
 <context>
@@ -7430,10 +7411,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Choose another one.</source>
         <translation>Pilih yang lain.</translation>
-    </message>
-    <message>
-        <source>The listener is off, so a test could not arrive. Turn callbacks on first.</source>
-        <translation>Pendengar callback mati, jadi uji coba tidak dapat sampai. Aktifkan callback dahulu.</translation>
     </message>
 </context>
 <context>
@@ -11433,13 +11410,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>kontor::MerchantSession</name>
-    <message>
-        <source>This profile holds payments, so its gateway and merchant stay. Make a new profile instead.</source>
-        <translation>Profil ini memuat pembayaran, jadi gateway dan merchant-nya tetap. Buat profil baru saja.</translation>
-    </message>
-</context>
-<context>
     <name>kontor::MessageBar</name>
     <message>
         <source>Close this message</source>
@@ -13260,30 +13230,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>kontor::PaymentLookup</name>
-    <message>
-        <source>This is no ID of a payment. An ID has 1 to 64 letters, digits, hyphens or underscores.</source>
-        <translation>Ini bukan ID pembayaran. ID terdiri dari 1 sampai 64 huruf, angka, tanda hubung, atau garis bawah.</translation>
-    </message>
-    <message>
-        <source>The gateway&apos;s answer names another ID, &quot;%1&quot;. It is not added.</source>
-        <extracomment>%1 is the ID of a payment, as the gateway gives it.</extracomment>
-        <translation>Jawaban gateway menyebut ID lain, &quot;%1&quot;. Pembayaran ini tidak ditambahkan.</translation>
-    </message>
-    <message>
-        <source>The gateway does not show its amount, and a payment without one is not added to the ledger.</source>
-        <translation>Gateway tidak menampilkan jumlahnya, dan pembayaran tanpa jumlah tidak ditambahkan ke buku besar.</translation>
-    </message>
-    <message>
-        <source>The gateway marks it as a test, and this is the live profile. It is not added.</source>
-        <translation>Gateway menandainya sebagai uji coba, dan ini profil live. Pembayaran ini tidak ditambahkan.</translation>
-    </message>
-    <message>
-        <source>The gateway marks it as real, and this is a practice profile. It is not added.</source>
-        <translation>Gateway menandainya sebagai nyata, dan ini profil latihan. Pembayaran ini tidak ditambahkan.</translation>
-    </message>
-</context>
-<context>
     <name>kontor::PaymentPage</name>
     <message>
         <source>Payin</source>
@@ -13780,17 +13726,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Quit</source>
         <translation>Keluar</translation>
-    </message>
-</context>
-<context>
-    <name>kontor::ProxyCredentials</name>
-    <message>
-        <source>Enter the proxy&apos;s user name, without a colon.</source>
-        <translation>Masukkan nama pengguna proxy, tanpa titik dua.</translation>
-    </message>
-    <message>
-        <source>This computer is set to no proxy for this gateway, so there is none to log in to. Nothing was kept.</source>
-        <translation>Komputer ini tidak diatur memakai proxy untuk gateway ini, jadi tidak ada proxy untuk login. Tidak ada yang disimpan.</translation>
     </message>
 </context>
 <context>

@@ -73,17 +73,6 @@
     </message>
 </context>
 <context>
-    <name>CsvTable</name>
-    <message>
-        <source>This row has %1 cells, but the header names %2 columns. If the names of the columns stand in another line, choose that line as the header row.</source>
-        <translation>This row has %1 cells, but the header names %2 columns. If the names of the columns stand in another line, name that line with --header-row.</translation>
-    </message>
-    <message>
-        <source>The file doesn&apos;t say its encoding. Kontor read it as %1: %2. If these names look wrong, choose another encoding, such as %3.</source>
-        <translation>The file doesn&apos;t say its encoding. Kontor read it as %1: %2. If these names look wrong, give another one with --encoding, such as %3.</translation>
-    </message>
-</context>
-<context>
     <name>Limits</name>
     <message>
         <source>With %1 of payouts made today, this is above your limit of %2 a day. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
@@ -110,14 +99,19 @@
     </message>
 </context>
 <context>
-    <name>Table</name>
+    <name>Reasons</name>
+    <message>
+        <source>This row has %1 cells, but the header names %2 columns. If the names of the columns stand in another line, choose that line as the header row.</source>
+        <translation>This row has %1 cells, but the header names %2 columns. If the names of the columns stand in another line, name that line with --header-row.</translation>
+    </message>
+    <message>
+        <source>The file doesn&apos;t say its encoding. Kontor read it as %1: %2. If these names look wrong, choose another encoding, such as %3.</source>
+        <translation>The file doesn&apos;t say its encoding. Kontor read it as %1: %2. If these names look wrong, give another one with --encoding, such as %3.</translation>
+    </message>
     <message>
         <source>There is no row %1 in this table, so it holds no names of columns. Choose another header row.</source>
         <translation>There is no row %1 in this table, so it holds no names of columns. Give another one with --header-row.</translation>
     </message>
-</context>
-<context>
-    <name>TextSource</name>
     <message>
         <source>This file can&apos;t be read as %1: some of its bytes stand for nothing there. Choose another encoding.</source>
         <translation>This file can&apos;t be read as %1: some of its bytes stand for nothing there. Give another one with --encoding.</translation>

@@ -5,7 +5,6 @@
 #include "api/profileproxy.h"
 
 #include <QAuthenticator>
-#include <QCoreApplication>
 #include <QFile>
 #include <QNetworkReply>
 #include <QNetworkRequest>
@@ -24,9 +23,7 @@ Result<OwnTrust> tlsFor(const QString &caFile)
         return OwnTrust();
     QFile file(caFile);
     if (!file.open(QIODevice::ReadOnly))
-        //: %1 is the path of a file.
-        return ApiError {.kind = ErrorKind::BadInput,
-            .text = QCoreApplication::translate("GatewayNetwork", "The certificate file %1 cannot be read. Nothing was sent.").arg(caFile)};
+        return badInput(ReasonCode::CertificateFileUnreadable, {{Arg::File, caFile}});
     const auto tls = tlsTrustingOnly(file.readAll());
     return tls ? Result<OwnTrust>(*tls) : tls.error();
 }

@@ -52,7 +52,7 @@ Result<QSslConfiguration> tlsTrustingOnly(const QByteArray &pem)
 {
     const QList<QSslCertificate> authorities = QSslCertificate::fromData(pem, QSsl::Pem);
     if (authorities.isEmpty())
-        return ApiError {.kind = ErrorKind::BadInput, .text = u"There is no certificate in this file."_s};
+        return badInput(ReasonCode::NoCertificate);
     QSslConfiguration tls = tlsTrustingThisComputer();
     tls.setCaCertificates(authorities);
     return tls;

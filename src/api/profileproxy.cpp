@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/profileproxy.h"
 
-#include <QCoreApplication>
 #include <QUrl>
 
 namespace kontor {
@@ -39,9 +38,7 @@ Result<std::unique_ptr<ProfileProxy>> ProfileProxy::make(const QString &text)
     const QUrl url(text, QUrl::StrictMode);
     const bool http = url.scheme() == "http"_L1;
     if (!isPlace(url) || (!http && url.scheme() != "socks5"_L1))
-        return ApiError {.kind = ErrorKind::BadInput,
-            .text = QCoreApplication::translate("ProfileProxy",
-                "A proxy is \"system\", http://host:port or socks5://host:port, without a name or password in it. Nothing was sent.")};
+        return badInput(ReasonCode::NotProxy);
     const auto type = http ? QNetworkProxy::HttpProxy : QNetworkProxy::Socks5Proxy;
     return std::unique_ptr<ProfileProxy>(new ProfileProxy(QNetworkProxy(type, url.host(), quint16(url.port()))));
 }

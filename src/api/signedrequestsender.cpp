@@ -104,7 +104,7 @@ void SignedRequestSender::sendSecret(const Sending &sending, const QByteArray &s
 {
     auto body = withSecret(sending.request, secret);
     if (!body)
-        return sending.reply->finish(ApiError {.kind = ErrorKind::KeyRefused, .text = u"The merchant secret is no UTF-8 text."_s});
+        return sending.reply->finish(ApiError {.kind = ErrorKind::KeyRefused, .reason = {ReasonCode::SecretNotText}});
     const auto sent = std::make_shared<QByteArray>(*std::move(body));
     HttpRequest request {.method = "POST", .path = sending.path, .body = *sent};
     m_queue.submit(std::move(request), sending.priority)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/args.h"
+#include "core/reason.h"
 #include "core/time.h"
 #include <QByteArray>
 #include <QString>
@@ -67,6 +67,7 @@ struct ApiError {
     ErrorKind kind = ErrorKind::BadInput;
     int httpStatus = 0; //!< 0 when there was no answer
     QString text {}; //!< the gateway's or the system's own words, plain text, at most 500 characters; never a secret
+    Reason reason {}; //!< why, where it is Kontor that says so
     QString said {}; //!< the message and code of an answer that is JSON, as they came; empty where `text` is all there is
     Args args {}; //!< what the sentence of its kind needs
     bool onWire = false; //!< at least one byte of the request's body may have left (for requests without one: the request)
@@ -90,6 +91,11 @@ struct ApiError {
 inline ApiError badInput(const QString &text)
 {
     return {.kind = ErrorKind::BadInput, .text = text};
+}
+//! The same where the reason is a value.
+inline ApiError badInput(ReasonCode code, Args args = {})
+{
+    return {.kind = ErrorKind::BadInput, .reason = {code, std::move(args)}};
 }
 
 //! What the gateway says in an error: cut to 500 characters, control characters and line ends made spaces.

@@ -35,6 +35,22 @@ enum class Arg {
     LedgerAddress, //!< the base address of the gateway that they were made for
     ProfileMerchant, //!< whom the profile names
     ProfileAddress,
+    Key, //!< the ID of a signing key, or the beginning of its fingerprint
+    File, //!< the path of a file or folder
+    Folder, //!< the path of one, beside a File
+    Profile, //!< its name
+    LogFile, //!< of the one beside it, in which SQLite keeps writes
+    Schema, //!< of a ledger
+    FirstSchema, //!< of those that can be taken over
+    LastSchema,
+    Line, //!< of a file, from 1
+    Character, //!< of a line, from 1
+    Columns, //!< how many there are
+    Column, //!< the name of one: its header's, or the letter of a workbook
+    Cell, //!< of a workbook: "C7"; several are separated by ", "
+    Sheet, //!< its name
+    Encoding, //!< its name, such as "GB18030"
+    OtherEncodings, //!< their names, separated by ", "
 };
 
 enum class ArgKind { Number, Text, Money };
@@ -44,10 +60,10 @@ struct ArgFacts {
     ArgKind kind;
 };
 
-inline constexpr std::array<ArgFacts, 21> argFacts = [] {
+inline constexpr std::array<ArgFacts, 37> argFacts = [] {
     using namespace Qt::StringLiterals;
     using enum ArgKind;
-    return std::array<ArgFacts, 21> {{
+    return std::array<ArgFacts, 37> {{
         {Arg::How, "how"_L1, Text},
         {Arg::HttpStatus, "http_status"_L1, Number},
         {Arg::Said, "said"_L1, Text},
@@ -69,6 +85,22 @@ inline constexpr std::array<ArgFacts, 21> argFacts = [] {
         {Arg::LedgerAddress, "ledger_address"_L1, Text},
         {Arg::ProfileMerchant, "profile_merchant"_L1, Text},
         {Arg::ProfileAddress, "profile_address"_L1, Text},
+        {Arg::Key, "key"_L1, Text},
+        {Arg::File, "file"_L1, Text},
+        {Arg::Folder, "folder"_L1, Text},
+        {Arg::Profile, "profile"_L1, Text},
+        {Arg::LogFile, "log_file"_L1, Text},
+        {Arg::Schema, "schema"_L1, Number},
+        {Arg::FirstSchema, "first_schema"_L1, Number},
+        {Arg::LastSchema, "last_schema"_L1, Number},
+        {Arg::Line, "line"_L1, Number},
+        {Arg::Character, "character"_L1, Number},
+        {Arg::Columns, "columns"_L1, Number},
+        {Arg::Column, "column"_L1, Text},
+        {Arg::Cell, "cell"_L1, Text},
+        {Arg::Sheet, "sheet"_L1, Text},
+        {Arg::Encoding, "encoding"_L1, Text},
+        {Arg::OtherEncodings, "other_encodings"_L1, Text},
     }};
 }();
 

@@ -4,7 +4,6 @@
 #include "core/apierror.h"
 #include "core/fileerror.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QRandomGenerator>
@@ -25,18 +24,14 @@ namespace {
 constexpr int mostNames = 100; // for a temporary file, until one is free
 constexpr QFileDevice::Permissions ownerOnly = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
 
-struct NamedFileTexts {
-    Q_DECLARE_TR_FUNCTIONS(NamedFile)
-};
-
-ApiError reason(const QString &text)
+ApiError reason(const QString &words)
 {
-    return badInput(fileError(text));
+    return badInput(ReasonCode::System, systemArgs(words));
 }
 
 ApiError reason(int number)
 {
-    return badInput(fileError(number));
+    return badInput(ReasonCode::System, systemArgs(number));
 }
 
 #ifdef Q_OS_UNIX
@@ -196,7 +191,7 @@ Result<Done> NamedFile::open()
     const Look found = look(m_path);
     switch (found.place) {
     case Place::Link:
-        return badInput(NamedFileTexts::tr("This is a symbolic link, and Kontor doesn't follow links when it writes a file"));
+        return badInput(ReasonCode::SymbolicLink);
     case Place::Other:
         return reason(found.trouble);
     case Place::Stream:
@@ -211,7 +206,7 @@ Result<Done> NamedFile::open()
 Result<Done> NamedFile::openStream(int descriptor)
 {
     if (descriptor < 0 && errno == ENXIO)
-        return badInput(NamedFileTexts::tr("Nothing reads from this pipe"));
+        return badInput(ReasonCode::NothingReadsPipe);
     if (descriptor < 0)
         return reason(errno);
     m_isStream = true;
@@ -222,7 +217,7 @@ Result<Done> NamedFile::openStream(int descriptor)
 Result<Done> NamedFile::open()
 {
     if (QFileInfo(m_path).isSymLink())
-        return badInput(NamedFileTexts::tr("This is a symbolic link, and Kontor doesn't follow links when it writes a file"));
+        return badInput(ReasonCode::SymbolicLink);
     return openBeside();
 }
 #endif

@@ -58,6 +58,7 @@ PauseDetail pauseDetailFor(const ApiError &error)
                                                                : Usual;
     PauseDetail detail {which, error.text};
     detail.said = error.said;
+    detail.reason = error.reason;
     detail.args = error.args;
     detail.request = error.request;
     detail.httpStatus = error.httpStatus;

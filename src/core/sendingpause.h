@@ -76,10 +76,16 @@ struct PauseDetail {
         , args(std::move(values))
     {
     }
+    PauseDetail(Cause which, Reason why)
+        : cause(which)
+        , reason(std::move(why))
+    {
+    }
 
     Cause cause = Cause::Usual;
     QString text {};
     QString said {}; //!< as ApiError::said
+    Reason reason {}; //!< as ApiError::reason
     //! Of OtherGateway LedgerMerchant, LedgerAddress, ProfileMerchant and ProfileAddress; of LedgerOlder as its cause says.
     Args args {};
     QByteArray request {}; //!< "POST /payouts": the one that told

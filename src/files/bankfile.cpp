@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/bankfile.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 #include <QStringDecoder>
 
@@ -10,10 +9,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct BankFileTexts {
-    Q_DECLARE_TR_FUNCTIONS(BankFile)
-};
 
 //! By the name of its schema, or of the element that only it has: "pain.001".
 QString isoMessage(const QString &head)
@@ -31,52 +26,40 @@ QString isoMessage(const QString &head)
     return {};
 }
 
-QString isoWords(const QString &message)
+Reason isoFile(const QString &message)
 {
     if (message == "pain.001"_L1)
-        return BankFileTexts::tr(
-            "This is an ISO 20022 payment file (pain.001), which Kontor doesn't read yet. Nothing of it was read. Save the "
-            "payments as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.");
+        return {ReasonCode::IsoPayments};
     if (message == "pain.008"_L1)
-        return BankFileTexts::tr(
-            "This is an ISO 20022 direct debit file (pain.008): it collects money and pays nothing out. Nothing of it was read.");
+        return {ReasonCode::IsoDirectDebit};
     static const QStringList statements {u"camt.052"_s, u"camt.053"_s, u"camt.054"_s};
-    if (statements.contains(message))
-        //: %1 is the name of a message, such as "camt.053".
-        return BankFileTexts::tr("This is an ISO 20022 account statement (%1): it says what was paid. Nothing of it was read.")
-            .arg(message);
-    //: %1 is the name of a message, such as "pain.002".
-    return BankFileTexts::tr("This is an ISO 20022 message (%1), not a table of payouts. Nothing of it was read.").arg(message);
+    return {statements.contains(message) ? ReasonCode::IsoStatement : ReasonCode::IsoMessage, {{Arg::Said, message}}};
 }
 
-QString swiftWords(const QString &head)
+ReasonCode swiftFile(const QString &head)
 {
     static const QRegularExpression statement(u"^:60[FM]:"_s, QRegularExpression::MultilineOption);
     static const QRegularExpression interim(u"^:(?:34F|13D):"_s, QRegularExpression::MultilineOption);
     static const QRegularExpression payments(u"^:20:[\\s\\S]*^:(32B|32A):"_s, QRegularExpression::MultilineOption);
     if (statement.match(head).hasMatch())
-        return BankFileTexts::tr("This is an account statement (SWIFT MT940): it says what was paid. Nothing of it was read.");
+        return ReasonCode::SwiftStatement;
     if (interim.match(head).hasMatch())
-        return BankFileTexts::tr("This is an interim report of an account (SWIFT MT942): it says what was paid. Nothing of it was read.");
-    if (payments.match(head).hasMatch())
-        return BankFileTexts::tr(
-            "This is a SWIFT payment file (MT101 or MT103), which Kontor doesn't read. Nothing of it was read. Save the "
-            "payments as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.");
-    return {};
+        return ReasonCode::SwiftInterimReport;
+    return payments.match(head).hasMatch() ? ReasonCode::SwiftPayments : ReasonCode::None;
 }
 
 } // namespace
 
-QString bankFileWords(const QByteArray &head)
+Reason bankFileOf(const QByteArray &head)
 {
     const bool isWide = head.startsWith("\xff\xfe") || head.startsWith("\xfe\xff");
     const QString text = isWide ? QString(QStringDecoder(QStringDecoder::Utf16)(head)) : QString::fromUtf8(head);
     const QString start = text.trimmed();
     if (start.startsWith(u'<') || start.startsWith(QChar(0xfeff))) {
         const QString message = isoMessage(text);
-        return message.isEmpty() ? QString() : isoWords(message);
+        return message.isEmpty() ? Reason() : isoFile(message);
     }
-    return start.startsWith(":20:"_L1) || start.startsWith("{1:"_L1) ? swiftWords(text) : QString();
+    return {start.startsWith(":20:"_L1) || start.startsWith("{1:"_L1) ? swiftFile(text) : ReasonCode::None};
 }
 
 } // namespace kontor

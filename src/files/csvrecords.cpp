@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/csvrecords.h"
 
-#include "files/csvtexts.h"
-#include "files/refusal.h"
-
-#include <QCoreApplication>
 #include <algorithm>
 #include <utility>
 
@@ -64,13 +60,13 @@ Result<std::optional<CsvRecord>> CsvRecords::next()
         if (!some)
             return some.error();
         if (!*some && record && tookRows(*record)) {
-            unquote(*record, tookRowsWords(), true);
+            unquote(*record, placeOf(ReasonCode::QuoteTookRows), true);
             continue;
         }
         if (!*some && m_place != Place::InQuotes)
             break;
         if (!*some) {
-            unquote(*record, neverClosed(), !isAboveRows(*record));
+            unquote(*record, placeOf(ReasonCode::QuoteNeverClosed), !isAboveRows(*record));
             continue;
         }
         if (!record && m_afterReturn && m_piece.at(m_at) == u'\n') { // belongs to the end of the last record
@@ -133,7 +129,7 @@ bool CsvRecords::take(CsvRecord &record)
 {
     takeRun();
     if (isTooLong() && m_wasQuoted)
-        unquote(record, neverClosed(), true);
+        unquote(record, placeOf(ReasonCode::QuoteNeverClosed), true);
     if (isTooLong())
         return false;
     if (m_at == m_piece.size())
@@ -199,7 +195,7 @@ void CsvRecords::openQuote()
 }
 
 //! Back to the mark, which is a letter then: whatever it took in is read again, in doubt where it may be the text of the cell.
-void CsvRecords::unquote(CsvRecord &record, const QString &problem, bool isDoubtful)
+void CsvRecords::unquote(CsvRecord &record, const Reason &problem, bool isDoubtful)
 {
     if (record.problem.isEmpty())
         record.problem = problem;
@@ -239,20 +235,14 @@ void CsvRecords::takeAfterQuote(QChar c, CsvRecord &record)
     if (m_blankAfterQuote)
         return;
     if ((c == m_delimiter || endsLine(c)) && tookRows(record))
-        return unquote(record, tookRowsWords(), true);
+        return unquote(record, placeOf(ReasonCode::QuoteTookRows), true);
     if (c == m_delimiter)
         return endCell(record);
     if (endsLine(c)) {
         endRecord(record);
         return countLine(c);
     }
-    //: %1 is the number of a line, %2 that of a character in it.
-    unquote(record,
-        CsvTableTexts::tr("At character %2 of line %1 there is text after a closing quotation mark, so it can't be told where the cell "
-                          "ends. Write a quotation mark inside a cell twice.")
-            .arg(m_line)
-            .arg(column()),
-        true);
+    unquote(record, {ReasonCode::TextAfterQuote, {{Arg::Line, qint64(m_line)}, {Arg::Character, qint64(column())}}}, true);
 }
 
 //! How many separators each line of the open cell has.
@@ -291,24 +281,10 @@ bool CsvRecords::isAboveRows(const CsvRecord &record) const
     return std::all_of(counts.begin(), counts.end(), [this](qsizetype count) { return count == rowWidth() - 1; });
 }
 
-QString CsvRecords::tookRowsWords() const
+//! With the place of the quotation mark that opened.
+Reason CsvRecords::placeOf(ReasonCode code) const
 {
-    //: %1 is the number of a line, %2 that of a character in it.
-    return CsvTableTexts::tr("The text in quotation marks that begins at character %2 of line %1 holds whole rows, so one of its marks is "
-                             "probably a slip. Close "
-                             "the cell in its line, or take the mark out.")
-        .arg(m_quoteLine)
-        .arg(m_quoteColumn);
-}
-
-QString CsvRecords::neverClosed() const
-{
-    //: %1 is the number of a line, %2 that of a character in it.
-    return CsvTableTexts::tr(
-        "The quotation mark that opens at character %2 of line %1 is never closed, so it can't be told where its cell ends. Close it, or "
-        "take it out.")
-        .arg(m_quoteLine)
-        .arg(m_quoteColumn);
+    return {code, {{Arg::Line, qint64(m_quoteLine)}, {Arg::Character, qint64(m_quoteColumn)}}};
 }
 
 void CsvRecords::endCell(CsvRecord &record)
@@ -366,10 +342,7 @@ void CsvRecords::countLine(QChar c)
 
 ApiError CsvRecords::tooLong(const CsvRecord &record) const
 {
-    //: %1 is the number of a line.
-    return refusal(CsvTableTexts::tr(
-        "The row that begins in line %1 is longer than 1 MiB, so this is probably no table. Nothing of this file was taken.")
-                       .arg(record.line));
+    return badInput(ReasonCode::RecordTooLong, {{Arg::Line, qint64(record.line)}});
 }
 
 } // namespace kontor

@@ -11,7 +11,7 @@ struct CsvRecord {
     int line = 0; //!< of the file, from 1: where it begins
     QStringList cells {};
     bool isBlank = true;
-    QString problem {}; //!< a sentence: one of its quotation marks doesn't close its cell, and was read as a letter
+    Reason problem {}; //!< one of its quotation marks doesn't close its cell, and was read as a letter
     int openQuote = 0; //!< of a line above: its quotation mark doesn't close, so this record may be text of that cell; 0: there is none
     bool isDoubtful = false; //!< it may well be: the lines that such a mark took in are not all rows, or it is closed further down
 };
@@ -52,13 +52,12 @@ private:
     void openQuote();
     void takeQuoted(QChar c);
     void takeAfterQuote(QChar c, CsvRecord &record);
-    void unquote(CsvRecord &record, const QString &problem, bool isDoubtful);
+    void unquote(CsvRecord &record, const Reason &problem, bool isDoubtful);
     qsizetype rowWidth() const { return m_width > 0 ? m_width : m_lastWidth; }
     QList<qsizetype> separatorsInLines() const;
     bool tookRows(const CsvRecord &record) const;
     bool isAboveRows(const CsvRecord &record) const;
-    QString tookRowsWords() const;
-    QString neverClosed() const;
+    Reason placeOf(ReasonCode code) const;
     void endCell(CsvRecord &record);
     void keepCell(CsvRecord &record, QStringView text, bool wasQuoted);
     const QString &sharedAbove(QStringView text, size_t column);

@@ -2,9 +2,7 @@
 #include "files/csvtable.h"
 
 #include "core/visibletext.h"
-#include "files/csvtexts.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <utility>
 
@@ -92,9 +90,9 @@ Result<std::optional<TableRow>> CsvTable::nextRow()
         .isDoubtful = (*record)->isDoubtful};
     row.isMisread = !row.problem.isEmpty();
     if (mayBeDamaged(m_records.source().encoding()) && isDamaged(row.cells))
-        row.problem = CsvTableTexts::tr("This row holds a character that is damaged. Save the file again as CSV (UTF-8).");
+        row.problem = {ReasonCode::RowDamagedCharacter};
     if (m_records.source().hasNul() && holdsNul(row.cells))
-        row.problem = CsvTableTexts::tr("This row holds a byte that no text has (NUL). Correct it where the file comes from.");
+        row.problem = {ReasonCode::RowNul};
     return std::optional(std::move(row));
 }
 
@@ -106,48 +104,21 @@ void CsvTable::judgeWidth(TableRow &row) const
     if (!row.problem.isEmpty())
         return;
     if (row.openQuote > 0 && row.cells.size() != columns())
-        //: %1 is the number of a line, %2 and %3 are numbers of cells.
-        row.problem
-            = CsvTableTexts::tr("The quotation mark that isn't closed in line %1 may take in this row: it has %2 cells instead of %3.")
-                  .arg(row.openQuote)
-                  .arg(row.cells.size())
-                  .arg(columns());
+        row.problem = {ReasonCode::RowMayBeCut,
+            {{Arg::Line, qint64(row.openQuote)}, {Arg::Count, qint64(row.cells.size())}, {Arg::Columns, qint64(columns())}}};
     else if (row.isDoubtful)
-        row.problem = doubtWords(row);
+        row.problem = {ReasonCode::RowMayBeText, {{Arg::Line, qint64(row.openQuote)}}};
     else if (row.cells.size() > columns())
-        row.problem = surplusWords(row);
+        row.problem = surplus(row);
     row.isMendable = row.isMendable || (row.isDoubtful && row.cells.size() == columns());
 }
 
-QString CsvTable::doubtWords(const TableRow &row) const
+Reason CsvTable::surplus(const TableRow &row) const
 {
-    //: %1 is the number of a line.
-    return CsvTableTexts::tr("This row may be text of the cell whose quotation mark opens in line %1. Compare it with where the file comes "
-                             "from, and correct the quotation marks there.")
-        .arg(row.openQuote);
-}
-
-QString CsvTable::surplusWords(const TableRow &row) const
-{
-    if (header().isEmpty())
-        //: %1 and %2 are numbers of cells.
-        return CsvTableTexts::tr(
-            "This row has %1 cells, but the rows at the beginning have %2. A cell that holds the separator needs quotation "
-            "marks around it.")
-            .arg(row.cells.size())
-            .arg(columns());
-    if (columns() <= fewestNames)
-        //: %1 is how many cells the row has, %2 how many columns the header names.
-        return CsvTableTexts::tr(
-            "This row has %1 cells, but the header names %2 columns. If the names of the columns stand in another line, "
-            "choose that line as the header row.")
-            .arg(row.cells.size())
-            .arg(columns());
-    //: %1 is how many cells the row has, %2 how many columns the header names.
-    return CsvTableTexts::tr(
-        "This row has %1 cells, but the header names %2 columns. A cell that holds the separator needs quotation marks around it.")
-        .arg(row.cells.size())
-        .arg(columns());
+    const ReasonCode code = header().isEmpty() ? ReasonCode::RowWiderThanOthers
+        : columns() <= fewestNames             ? ReasonCode::RowWiderThanNames
+                                               : ReasonCode::RowWiderThanHeader;
+    return {code, {{Arg::Count, qint64(row.cells.size())}, {Arg::Columns, qint64(columns())}}};
 }
 
 TableFormat CsvTable::format() const
@@ -155,48 +126,30 @@ TableFormat CsvTable::format() const
     return {.encoding = m_records.source().encoding(), .delimiter = m_records.delimiter(), .headerRow = headerRow()};
 }
 
-CellPlaces CsvTable::places() const
-{
-    return [](int line, qsizetype cell) {
-        //: Where a cell is. %1 is the number of a line, %2 that of a column.
-        return CsvTableTexts::tr("Line %1, column %2").arg(line).arg(cell + 1);
-    };
-}
-
 namespace {
 
-QString guessedEncoding(const GuessedEncoding &guess)
+Reason guessedEncoding(const GuessedEncoding &guess)
 {
     QStringList others;
     for (const TextEncoding other : guess.others)
         others.append(nameOf(other));
-    //: %1 is the name of an encoding, such as "GB18030", %2 words of the file, %3 other encodings.
-    return CsvTableTexts::tr(
-        "The file doesn't say its encoding. Kontor read it as %1: %2. If these names look wrong, choose another encoding, such as %3.")
-        .arg(nameOf(guess.encoding), visibleLine(guess.words.join(u", "_s)), others.join(u", "_s));
+    return {ReasonCode::GuessedEncoding,
+        {{Arg::Encoding, nameOf(guess.encoding)}, {Arg::Said, guess.words.join(u", "_s)}, {Arg::OtherEncodings, others.join(u", "_s)}}};
 }
 
 } // namespace
 
-QStringList CsvTable::remarks() const
+QList<Reason> CsvTable::remarks() const
 {
-    QStringList remarks;
+    QList<Reason> remarks;
     if (m_records.source().isMixed())
-        remarks.append(CsvTableTexts::tr(
-            "Some of this file is UTF-8 and some is not, so it was read as Windows-1252: look at the names. Save it as CSV (UTF-8) to be "
-            "sure."));
+        remarks.append({ReasonCode::MixedEncoding});
     else if (const auto &guess = m_records.source().guess())
         remarks.append(guessedEncoding(*guess));
     if (m_records.firstOpenQuote() > 0)
-        //: %1 is the number of a line.
-        remarks.append(CsvTableTexts::tr(
-            "A quotation mark in line %1 isn't closed in its line, so the lines below were read as rows of their own. Compare these rows "
-            "with the file.")
-                           .arg(m_records.firstOpenQuote()));
+        remarks.append({ReasonCode::OpenQuote, {{Arg::Line, qint64(m_records.firstOpenQuote())}}});
     if (m_records.endsInLine())
-        remarks.append(CsvTableTexts::tr(
-            "The last line of this file has no line end, so the file may be cut off. Compare its last row, and the number "
-            "of rows, with where it comes from."));
+        remarks.append({ReasonCode::NoLineEnd});
     return remarks;
 }
 

@@ -15,8 +15,7 @@ public:
     static Result<std::unique_ptr<Table>> open(QIODevice &device, const TableFormat &wanted = {});
 
     TableFormat format() const override;
-    CellPlaces places() const override;
-    QStringList remarks() const override;
+    QList<Reason> remarks() const override;
     QByteArray digest() const override { return m_records.source().digest(); }
 
 private:
@@ -24,8 +23,7 @@ private:
     Result<Done> begin(const TableFormat &wanted);
     Result<std::optional<TableRow>> nextRow() override;
     void judgeWidth(TableRow &row) const override;
-    QString doubtWords(const TableRow &row) const;
-    QString surplusWords(const TableRow &row) const;
+    Reason surplus(const TableRow &row) const;
 
     CsvRecords m_records;
 };

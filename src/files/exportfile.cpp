@@ -3,15 +3,9 @@
 
 #include "core/namedfile.h"
 
-#include <QCoreApplication>
-
 namespace kontor {
 
 namespace {
-
-struct ExportFileTexts {
-    Q_DECLARE_TR_FUNCTIONS(ExportFile)
-};
 
 } // namespace
 
@@ -55,9 +49,7 @@ void ExportFile::write(const ExportCells &cells)
 Result<Done> ExportFile::save()
 {
     if (m_rows == 0 && m_whenEmpty == WhenEmpty::Keep && m_file.replacesAnother())
-        return ApiError {.kind = ErrorKind::Exists,
-            //: %1 is the path of a file.
-            .text = ExportFileTexts::tr("There are no rows to export, and %1 exists already. It was left as it is.").arg(m_path)};
+        return ApiError {.kind = ErrorKind::Exists, .reason = {ReasonCode::NothingToExport, {{Arg::File, m_path}}}};
     go([this] { return m_writer->end(); });
     if (!m_good)
         return trouble();
@@ -66,14 +58,10 @@ Result<Done> ExportFile::save()
 
 ApiError ExportFile::trouble() const
 {
-    const QString theirs = m_writer->trouble();
+    const Args theirs = m_writer->trouble();
     if (theirs.isEmpty())
         return m_file.trouble();
-    return ApiError {.kind = ErrorKind::BadInput,
-        //: %1 is in the words of the library that writes workbooks.
-        .text = ExportFileTexts::tr("The workbook could not be put together, and what stood in its place is as it was. What puts it "
-                                    "together says: \"%1\". Look whether the disk has room, or export to CSV.")
-                    .arg(presentable(theirs.toUtf8()))};
+    return badInput(ReasonCode::WorkbookNotWritten, theirs);
 }
 
 } // namespace kontor

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/args.h"
 #include "files/exportline.h"
 #include <QLocale>
 #include <QStringList>
@@ -45,8 +46,8 @@ public:
     bool writeRow(const ExportCells &cells);
     //! Once, behind them.
     virtual bool end() { return true; }
-    //! Why it takes no more, in the words of whoever knows; empty where that is the device.
-    virtual QString trouble() const { return {}; }
+    //! Why it takes no more, as systemArgs(); empty where the device says it.
+    virtual Args trouble() const { return {}; }
 
 protected:
     //! Changes nothing but the rows. The row comes straight into the line that the format has for it.

@@ -2,9 +2,7 @@
 #include "files/filekind.h"
 
 #include "files/bankfile.h"
-#include "files/refusal.h"
 
-#include <QCoreApplication>
 #include <QIODevice>
 #include <optional>
 
@@ -14,10 +12,6 @@ namespace {
 
 constexpr qint64 headSize = 4096;
 constexpr qint64 scanChunkSize = 1'048'576;
-
-struct FileKindTexts {
-    Q_DECLARE_TR_FUNCTIONS(FileKind)
-};
 
 //! UTF-16 as it stands in the directory of an old Office document.
 QByteArray wide(const char *name)
@@ -47,15 +41,10 @@ ApiError oldContainer(QIODevice &device)
 {
     const qsizetype found = foundIn(device, {wide("EncryptedPackage"), wide("Workbook"), wide("Book")});
     if (found == 0)
-        return refusal(FileKindTexts::tr(
-            "This workbook is locked with a password, so nothing of it can be read. Open it in the spreadsheet program, take the "
-            "password off, and save it as an Excel workbook (.xlsx)."));
+        return badInput(ReasonCode::WorkbookLocked);
     if (found > 0)
-        return refusal(FileKindTexts::tr(
-            "This is a workbook in the old Excel format (.xls), which Kontor doesn't read. Save it as an Excel workbook (.xlsx) "
-            "or as CSV (UTF-8) and choose that file."));
-    return refusal(
-        FileKindTexts::tr("This is an old Office document, not a table. Save the table as an Excel workbook (.xlsx) or as CSV (UTF-8)."));
+        return badInput(ReasonCode::OldExcel);
+    return badInput(ReasonCode::OldOffice);
 }
 
 //! However it is printed: the first sign after a bracket is one that only JSON has there.
@@ -72,7 +61,7 @@ std::optional<ApiError> compressed(const QByteArray &head)
 {
     if (head.startsWith("\x1f\x8b") || head.startsWith("7z\xbc\xaf") || head.startsWith("Rar!") || head.startsWith("BZh")
         || head.startsWith("\xfd\x37zXZ"))
-        return refusal(FileKindTexts::tr("This file is compressed. Unpack it and choose the table that is in it."));
+        return badInput(ReasonCode::FileCompressed);
     return std::nullopt;
 }
 
@@ -80,27 +69,22 @@ std::optional<ApiError> compressed(const QByteArray &head)
 std::optional<ApiError> knownOtherKind(const QByteArray &head)
 {
     if (head.isEmpty())
-        return refusal(FileKindTexts::tr("This file is empty. A table begins with a line of column names."));
+        return badInput(ReasonCode::TableEmpty);
     if (head.startsWith("%PDF"))
-        return refusal(FileKindTexts::tr("This file is a PDF document, not a table of text. Payouts can't be read from it."));
+        return badInput(ReasonCode::PdfDocument);
     if (head.startsWith("{\\rtf"))
-        return refusal(
-            FileKindTexts::tr("This file is a document of a word processor, not a table of text. Save its table as CSV (UTF-8)."));
-    if (const QString words = bankFileWords(head); !words.isEmpty())
-        return refusal(words);
+        return badInput(ReasonCode::RichText);
+    if (const Reason bankFile = bankFileOf(head); !bankFile.isEmpty())
+        return badInput(bankFile.code, bankFile.args);
     if (head.startsWith("\x89PNG") || head.startsWith("\xff\xd8\xff") || head.startsWith("GIF8"))
-        return refusal(FileKindTexts::tr("This file is a picture, not a table of text. Payouts can't be read from it."));
+        return badInput(ReasonCode::Picture);
     const QByteArray start = (head.startsWith("\xef\xbb\xbf") ? head.mid(3) : head).trimmed().left(200).toLower();
     if (isJson(start))
-        return refusal(FileKindTexts::tr("This file is JSON, not a table. Save its payments as CSV (UTF-8) and choose that file."));
+        return badInput(ReasonCode::JsonDocument);
     if (start.contains("progid=\"excel.sheet\""))
-        return refusal(
-            FileKindTexts::tr("This is an Excel spreadsheet of the year 2003 (XML), which Kontor doesn't read. Save it as an Excel "
-                              "workbook (.xlsx) or as CSV (UTF-8) and choose that file."));
+        return badInput(ReasonCode::ExcelXml);
     if (start.startsWith("<!doctype") || start.startsWith("<html") || start.startsWith("<table") || start.startsWith("<?xml"))
-        return refusal(FileKindTexts::tr(
-            "This file is a web page or an XML document, whatever its name says. Open it in a spreadsheet program, save it as an "
-            "Excel workbook (.xlsx) or as CSV (UTF-8), and choose that file."));
+        return badInput(ReasonCode::WebPage);
     return compressed(head);
 }
 

@@ -2,9 +2,7 @@
 #include "files/sharedstrings.h"
 
 #include "files/xlsxtable.h"
-#include "files/xlsxtexts.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 namespace kontor {

@@ -3,11 +3,9 @@
 
 #include "files/csvtable.h"
 #include "files/filekind.h"
-#include "files/refusal.h"
 #include "files/workbook.h"
 #include "files/xlsxtable.h"
 
-#include <QCoreApplication>
 #include <QIODevice>
 #include <algorithm>
 #include <utility>
@@ -16,28 +14,17 @@ namespace kontor {
 
 namespace {
 
-struct TableTexts {
-    Q_DECLARE_TR_FUNCTIONS(Table)
-};
-
 constexpr qsizetype million = 1'000'000;
 constexpr size_t lookedAt = 20; // as many as tell what stands in the columns
 
 ApiError tooWide(int line)
 {
-    //: %1 is the number of a row, %2 how many columns there can be.
-    return refusal(TableTexts::tr("Row %1 has more than %2 columns, so this is probably no table of payouts. Nothing of it was taken.")
-                       .arg(line)
-                       .arg(Table::mostColumns));
+    return badInput(ReasonCode::TableTooWide, {{Arg::Line, qint64(line)}, {Arg::Count, qint64(Table::mostColumns)}});
 }
 
 ApiError tooManyCells()
 {
-    //: %1 is a number.
-    return refusal(TableTexts::tr(
-        "This table has more than %1 million cells, so it is probably no table of payouts. Nothing of it was taken. Take away "
-        "the columns that nobody needs, or divide it into several files.")
-                       .arg(Table::mostCells / million));
+    return badInput(ReasonCode::TableTooManyCells, {{Arg::Count, qint64(Table::mostCells / million)}});
 }
 
 //! What a spreadsheet writes of a sheet that is wider than its table. One cell stays, so that the row is none of nothing.
@@ -61,19 +48,13 @@ Result<Done> Table::readHeader(std::optional<int> wanted, qsizetype width)
     if (!row)
         return row.error();
     if (!*row)
-        //: %1 is the number of a row.
-        return refusal(wanted.value_or(0) > 1
-                ? TableTexts::tr("There is no row %1 in this table, so it holds no names of columns. Choose another header row.")
-                      .arg(*wanted)
-                : TableTexts::tr(
-                    "This file holds no table: there is nothing but blank lines in it. A table begins with a line of column names."));
+        return wanted.value_or(0) > 1 ? badInput(ReasonCode::NoSuchRow, {{Arg::Row, qint64(*wanted)}}) : badInput(ReasonCode::TableBlank);
     if ((*row)->cells.size() > mostColumns)
         return tooWide((*row)->line);
     if (wanted == 0)
         return lookAhead(**std::move(row), width);
     if ((*row)->isMisread)
-        //: Follows a sentence about the names of the columns.
-        return refusal((*row)->problem + u' ' + TableTexts::tr("Nothing of this file was taken."));
+        return badInput((*row)->problem.code, (*row)->problem.args);
     for (const QString &name : std::as_const((*row)->cells))
         m_header.append(name.trimmed());
     m_width = m_header.size();
@@ -113,9 +94,7 @@ Result<std::optional<TableRow>> Table::next()
         return read;
     TableRow &row = **read;
     if (++m_rows > mostRows)
-        //: %1 is a number.
-        return refusal(
-            TableTexts::tr("This table has more than %1 rows. Nothing of it was taken. Divide it into several files.").arg(mostRows));
+        return badInput(ReasonCode::TableTooManyRows, {{Arg::Count, qint64(mostRows)}});
     if (row.cells.size() > mostColumns)
         return tooWide(row.line);
     row.number = m_rows;

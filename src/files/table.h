@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/cellplace.h"
+#include "core/reason.h"
 #include "core/result.h"
 #include "files/tableformat.h"
 #include "files/textmark.h"
@@ -8,7 +10,6 @@
 #include <QList>
 #include <QStringList>
 #include <deque>
-#include <functional>
 #include <memory>
 #include <optional>
 
@@ -34,7 +35,7 @@ struct TableRow {
     QHash<qsizetype, QString> seen {}; //!< by the cell: what a spreadsheet shows there, where that is another number than the cell holds
     QHash<qsizetype, QString> ones {}; //!< by the cell: how a spreadsheet writes 1 there, where it writes more than a number: "1 ribu"
     QHash<qsizetype, TextMark> marks {}; //!< by the cell, where its text is struck through or has a part that is set otherwise
-    QString problem {}; //!< a sentence about the row as a whole; the others can be read all the same
+    Reason problem {}; //!< of the row as a whole; the others can be read all the same
     bool isMendable = false; //!< its cells are in their columns nevertheless: the problem ends when a person corrects one of them
     bool isMisread = false; //!< a quotation mark that doesn't close its cell was read as a letter
     int openQuote = 0; //!< the line of such a mark above whose cell may hold this row; 0: there is none
@@ -44,11 +45,8 @@ struct TableRow {
     CellKind kind(qsizetype cell) const { return kinds.value(cell, CellKind::Text); }
 };
 
-//! "Line 17, column 4", "Sheet Payouts, D17": names a cell of that line; outlives its table.
-using CellPlaces = std::function<QString(int line, qsizetype cell)>;
-
 //! A table of any origin: a header, or none, and rows, read one after the other. Reading on where it would mean guessing ends it, with a
-//! sentence that names the place.
+//! reason that names the place.
 class Table {
 public:
     static constexpr int mostRows = 200'000;
@@ -66,11 +64,9 @@ public:
     virtual QStringList sheets() const { return {}; } //!< of a workbook those that people see, in their order
     //! The next row, nothing after the last. BadInput when the table can't be read any further.
     Result<std::optional<TableRow>> next();
-    //! "Line 17, column 4", "Sheet Payouts, D17": where a cell of that row stands.
-    QString place(const TableRow &row, qsizetype cell) const { return places()(row.line, cell); }
-    virtual CellPlaces places() const = 0;
-    //! What is to be known about the file as a whole, in sentences, once next() gave nothing.
-    virtual QStringList remarks() const { return {}; }
+    CellPlace place(const TableRow &row, qsizetype cell) const { return {format().sheet, row.line, cell}; }
+    //! What is to be known about the file as a whole, once next() gave nothing.
+    virtual QList<Reason> remarks() const { return {}; }
     //! SHA-256 of the whole file, once next() gave nothing.
     virtual QByteArray digest() const = 0;
 
@@ -101,7 +97,7 @@ private:
 };
 
 //! Looks at the bytes, not at a name. The device is open for reading, can be read again from its beginning, and outlives the table.
-//! BadInput with a sentence when it is no table, says what it is instead, or isn't as it is wanted.
+//! BadInput when it is no table, says what it is instead, or isn't as it is wanted.
 Result<std::unique_ptr<Table>> openTable(QIODevice &device, const TableFormat &wanted = {});
 //! The sheets of a workbook that aren't hidden, also where the first of them holds no table. Empty when the device holds no workbook.
 QStringList sheetsOf(QIODevice &device);

@@ -2,9 +2,7 @@
 #include "files/textsource.h"
 
 #include "files/legacytext.h"
-#include "files/refusal.h"
 
-#include <QCoreApplication>
 #include <QIODevice>
 #include <algorithm>
 #include <array>
@@ -17,30 +15,19 @@ constexpr qint64 readChunkSize = 65'536;
 constexpr QChar byteOrderMark(0xfeff);
 constexpr qsizetype bytesToANul = 64; //!< a text with more NULs than that is none
 
-struct TextSourceTexts {
-    Q_DECLARE_TR_FUNCTIONS(TextSource)
-};
-
 ApiError unreadable(const QIODevice &device)
 {
-    //: %1 is in the words of the operating system.
-    return refusal(TextSourceTexts::tr("The file could not be read to its end, so nothing of it was taken. This computer said: \"%1\"")
-                       .arg(presentable(device.errorString().toUtf8())));
+    return badInput(ReasonCode::FileCutByReading, {{Arg::Said, presentable(device.errorString().toUtf8())}});
 }
 
 ApiError noText()
 {
-    return refusal(TextSourceTexts::tr(
-        "This file is not a table of text: it holds bytes that are no text. Save the table as CSV and choose that file."));
+    return badInput(ReasonCode::NotText);
 }
 
 ApiError holdsNul(int line)
 {
-    //: %1 is the number of a line.
-    return refusal(TextSourceTexts::tr("This file holds a byte that no text has (NUL), the first in line %1. If it is a table of text, "
-                                       "open it in a spreadsheet program or an "
-                                       "editor, correct that line, save it as CSV (UTF-8) and choose that file.")
-                       .arg(line));
+    return badInput(ReasonCode::HoldsNul, {{Arg::Line, qint64(line)}});
 }
 
 //! Windows-1252 has five bytes that stand for nothing, and no byte that stands for this.
@@ -258,9 +245,7 @@ ApiError TextSource::damaged() const
 {
     if (!m_isRequested)
         return noText();
-    //: %1 is the name of an encoding, such as "UTF-8".
-    return refusal(TextSourceTexts::tr("This file can't be read as %1: some of its bytes stand for nothing there. Choose another encoding.")
-                       .arg(nameOf(m_encoding)));
+    return badInput(ReasonCode::NotInEncoding, {{Arg::Encoding, nameOf(m_encoding)}});
 }
 
 Result<std::optional<QString>> TextSource::next()

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/workbook.h"
 
-#include "files/refusal.h"
-
-#include <QCoreApplication>
 #include <QDir>
 #include <algorithm>
 #include <utility>
@@ -16,10 +13,6 @@ namespace {
 
 constexpr qint64 largestSmallPart = 16'777'216; //!< styles of ten thousand looks have a tenth of it
 constexpr qsizetype longestCode = 255; //!< of a number format in Excel; the time that reading it takes grows with the square of it
-
-struct WorkbookTexts {
-    Q_DECLARE_TR_FUNCTIONS(Workbook)
-};
 
 bool hasMacros(const QStringList &names)
 {
@@ -37,31 +30,20 @@ bool isAppleNumbers(const QStringList &names)
 ApiError otherArchive(const ZipFile &archive)
 {
     if (archive.has(u"content.xml"_s) && archive.has(u"mimetype"_s))
-        return refusal(WorkbookTexts::tr(
-            "This is a spreadsheet in the OpenDocument format (.ods) or another document of LibreOffice, which Kontor doesn't "
-            "read. Save it as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file."));
+        return badInput(ReasonCode::OpenDocument);
     if (archive.has(u"word/document.xml"_s))
-        return refusal(WorkbookTexts::tr("This is a Word document (.docx), not a table. Save its table as an Excel workbook (.xlsx) or as "
-                                         "CSV (UTF-8) and choose that file."));
+        return badInput(ReasonCode::WordDocument);
     if (archive.has(u"xl/workbook.bin"_s))
-        return refusal(WorkbookTexts::tr(
-            "This is a binary workbook (.xlsb), which Kontor doesn't read. Save it as an Excel workbook (.xlsx) and choose that "
-            "file."));
+        return badInput(ReasonCode::BinaryExcel);
     if (isAppleNumbers(archive.names()))
-        return refusal(WorkbookTexts::tr(
-            "This is a spreadsheet of Apple Numbers, which Kontor doesn't read. Export it as an Excel workbook (.xlsx) and choose "
-            "that file."));
-    return refusal(WorkbookTexts::tr(
-        "This file is a ZIP archive or another document, and no Excel workbook. Unpack it and choose the table that is in it, or save "
-        "the table as an Excel workbook (.xlsx)."));
+        return badInput(ReasonCode::AppleNumbers);
+    return badInput(ReasonCode::OtherArchive);
 }
 
 std::optional<ApiError> notReadable(const ZipFile &archive)
 {
     if (hasMacros(archive.names()))
-        return refusal(WorkbookTexts::tr(
-            "This workbook carries macros: programs that can change what its cells show. Kontor runs none, so it can't tell whether "
-            "what is there is what you see. Save it as an Excel workbook without macros (.xlsx), look at it, and choose that file."));
+        return badInput(ReasonCode::WorkbookWithMacros);
     const auto isWorkbook = [](const QString &name) { return name.endsWith("workbook.xml"_L1, Qt::CaseInsensitive); };
     if (std::none_of(archive.names().begin(), archive.names().end(), isWorkbook))
         return otherArchive(archive);
@@ -143,7 +125,7 @@ Result<Done> Workbook::readAll()
     if (const auto read = openStrings(partOfKind(*relations, "/sharedStrings"_L1)); !read)
         return read;
     if (m_sheets.isEmpty())
-        return refusal(WorkbookTexts::tr("There is no sheet with cells in this workbook, so there is nothing to read."));
+        return badInput(ReasonCode::NoSheetWithCells);
     return Done {};
 }
 
@@ -297,9 +279,7 @@ Result<Done> Workbook::readStyles(const QString &part)
         } else if (xml.isStart() && xml.name() == "numFmt"_L1) {
             const QString code = xml.attribute("formatCode"_L1);
             if (code.size() > longestCode)
-                return refusal(WorkbookTexts::tr(
-                    "This workbook has a number format that is longer than Excel allows. Save it again as an Excel workbook (.xlsx) "
-                    "and choose that file."));
+                return badInput(ReasonCode::WorkbookNumberFormat);
             formats.insert(id, cellFormatOf(id, code));
         } else if (xml.isStart() && isOfCells && xml.name() == "xf"_L1) {
             m_struck.append(struckFonts.value(xml.attribute("fontId"_L1).toInt()));

@@ -70,7 +70,7 @@ XlsxExport::~XlsxExport()
 bool XlsxExport::begin(const QStringList &columns)
 {
     if (!m_folder.isValid()) {
-        m_trouble = fileError(m_folder.errorString());
+        m_trouble = systemArgs(m_folder.errorString());
         return false;
     }
     m_columns = columns;
@@ -159,7 +159,7 @@ bool XlsxExport::isPut(int outcome)
 bool XlsxExport::isDone(int outcome)
 {
     if (outcome != LXW_NO_ERROR)
-        m_trouble = QString::fromUtf8(lxw_strerror(lxw_error(outcome)));
+        m_trouble = systemArgs(QString::fromUtf8(lxw_strerror(lxw_error(outcome))));
     return outcome == LXW_NO_ERROR;
 }
 
@@ -223,7 +223,7 @@ bool XlsxExport::hasAllCells()
     const auto written = cellCountOf(m_folder.filePath(u"book.xlsx"_s));
     if (written == m_cells)
         return true;
-    m_trouble = qt_error_string(ENOSPC);
+    m_trouble = systemArgs(ENOSPC);
     return false;
 }
 
@@ -238,7 +238,7 @@ bool XlsxExport::copyOver()
         isGood = !part.isEmpty();
     }
     if (!isGood) {
-        m_trouble = store.errorString();
+        m_trouble = systemArgs(store.errorString());
         return false;
     }
     return true;

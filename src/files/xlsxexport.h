@@ -23,7 +23,7 @@ public:
     bool begin(const QStringList &columns) override;
     bool write(const ExportRows &rows) override;
     bool end() override;
-    QString trouble() const override { return m_trouble; }
+    Args trouble() const override { return m_trouble; }
 
 protected:
     void append(ExportRows &rows, const Fill &fill) const override { rows.cells.append(cellsOf(fill)); }
@@ -54,7 +54,7 @@ private:
     quint32 m_row = 0; //!< the next one, of the sheet
     int m_sheets = 0;
     qint64 m_cells = 0; //!< that were put, of all sheets
-    QString m_trouble;
+    Args m_trouble;
 };
 
 } // namespace kontor

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/xlsxtable.h"
 
+#include "core/cellplace.h"
 #include "core/visibletext.h"
 #include "files/filedigest.h"
-#include "files/refusal.h"
-#include "files/xlsxtexts.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 
 namespace kontor {
@@ -43,14 +41,6 @@ bool isBlank(const TableRow &row)
 
 } // namespace
 
-QString columnName(int column)
-{
-    QString name;
-    for (; column > 0; column = (column - 1) / 26)
-        name.prepend(QChar(u'A' + (column - 1) % 26));
-    return name;
-}
-
 XlsxTable::XlsxTable(QIODevice &device, std::unique_ptr<Workbook> store)
     : m_device(device)
     , m_store(std::move(store))
@@ -80,9 +70,7 @@ Result<Done> XlsxTable::choose(const std::optional<QString> &wanted)
     if (found == sheets.end() && !wanted)
         found = std::find_if(sheets.begin(), sheets.end(), [](const Workbook::Sheet &sheet) { return !sheet.isHidden; });
     if (found == sheets.end() && wanted)
-        //: %1 is the name of a sheet, %2 the names of those that there are.
-        return refusal(
-            XlsxTableTexts::tr("There is no sheet \"%1\" in this workbook. There are: %2.").arg(*wanted, this->sheets().join(u", "_s)));
+        return badInput(ReasonCode::NoSuchSheet, {{Arg::Sheet, *wanted}, {Arg::Said, this->sheets().join(u", "_s)}});
     m_chosen = found == sheets.end() ? sheets.first() : *found;
     auto opened = m_store->read(m_chosen);
     if (!opened)
@@ -101,53 +89,28 @@ TableFormat XlsxTable::format() const
     return {.headerRow = headerRow(), .sheet = m_chosen.name};
 }
 
-CellPlaces XlsxTable::places() const
+QList<Reason> XlsxTable::remarks() const
 {
-    return [sheet = m_chosen.name](int line, qsizetype cell) {
-        //: Where a cell is. %1 is the name of a sheet, %2 a place in it, such as "C7".
-        return XlsxTableTexts::tr("Sheet %1, %2").arg(sheet, columnName(int(cell) + 1) + QString::number(line));
-    };
-}
-
-QStringList XlsxTable::remarks() const
-{
-    QStringList remarks;
+    QList<Reason> remarks;
     if (m_hiddenRow > 0)
-        //: %1 is the number of a row.
-        remarks.append(XlsxTableTexts::tr(
-            "Rows of this sheet are hidden; the first is row %1. They were read like all others: look at them before you pay.")
-                           .arg(m_hiddenRow));
+        remarks.append({ReasonCode::HiddenRows, {{Arg::Row, qint64(m_hiddenRow)}}});
     if (m_hiddenColumn > 0 && m_hiddenColumn <= columns())
-        //: %1 is the name of a column, such as "D".
-        remarks.append(XlsxTableTexts::tr(
-            "Columns of this sheet are hidden; the first is column %1. They were read like all others: look at them before you pay.")
-                           .arg(columnName(m_hiddenColumn)));
+        remarks.append({ReasonCode::HiddenColumns, {{Arg::Column, columnLetters(m_hiddenColumn)}}});
     if (!m_merged.isEmpty())
-        //: %1 is where cells are merged, such as "B2:B9".
-        remarks.append(XlsxTableTexts::tr(
-            "Cells of this sheet are merged; the first are %1. Only the first of each holds its value, the others are empty.")
-                           .arg(m_merged));
+        remarks.append({ReasonCode::MergedCells, {{Arg::Cell, m_merged}}});
     if (m_hasUnreadComments)
-        remarks.append(XlsxTableTexts::tr("This sheet has comments that can't be read. Look at them in the spreadsheet before you pay."));
+        remarks.append({ReasonCode::CommentsUnreadable});
     else if (!m_commented.empty())
-        remarks.append(wordsOfComments());
+        remarks.append(comments());
     return remarks;
 }
 
-QString XlsxTable::wordsOfComments() const
+Reason XlsxTable::comments() const
 {
     QStringList names;
     for (size_t i = 0; i < std::min(m_commented.size(), mostNamed); ++i)
-        names.append(columnName(m_commented[i].second) + QString::number(m_commented[i].first));
-    const auto more = int(m_commented.size() - size_t(names.size()));
-    if (more == 0)
-        //: %1 is where cells are, such as "B2, C7".
-        return XlsxTableTexts::tr("Cells of this sheet have comments, which Kontor doesn't read: %1. Look at them in the spreadsheet.")
-            .arg(names.join(u", "_s));
-    //: %1 is where cells are, such as "B2, C7", %n how many more there are.
-    return XlsxTableTexts::tr(
-        "Cells of this sheet have comments, which Kontor doesn't read: %1 and %n more. Look at them in the spreadsheet.", nullptr, more)
-        .arg(names.join(u", "_s));
+        names.append(kontor::cellName(m_commented[i].second, m_commented[i].first));
+    return {ReasonCode::Comments, {{Arg::Cell, names.join(u", "_s)}, {Arg::Count, qint64(m_commented.size()) - names.size()}}};
 }
 
 Result<std::optional<TableRow>> XlsxTable::nextRow()
@@ -213,10 +176,7 @@ void XlsxTable::takeRowNumber(TableRow &row)
     if (isInOrder)
         m_lastRow = said; // one that is wrong says nothing of those below it
     else
-        //: %1 is what stands in the place of a row's number.
-        row.problem = XlsxTableTexts::tr(
-            "The workbook gives this row the number \"%1\", which is not its place. Save it again from the spreadsheet program.")
-                          .arg(visibleLine(name));
+        row.problem = {ReasonCode::RowOutOfPlace, {{Arg::Said, name}}};
     row.line = m_row;
 }
 
@@ -228,16 +188,13 @@ bool XlsxTable::takeColumn(TableRow &row, const QString &name)
     if (isPlace)
         m_column = reference.column;
     else
-        //: %1 is what stands in the place of a cell's name, such as "C7".
-        row.problem = XlsxTableTexts::tr(
-            "The workbook has a cell \"%1\" in this row, which is not its place. Save it again from the spreadsheet program.")
-                          .arg(visibleLine(name));
+        row.problem = {ReasonCode::CellOutOfPlace, {{Arg::Said, name}}};
     return isPlace;
 }
 
 QString XlsxTable::cellName() const
 {
-    return columnName(m_column) + QString::number(m_row);
+    return kontor::cellName(m_column, m_row);
 }
 
 std::optional<ApiError> XlsxTable::readCell(TableRow &row)
@@ -253,14 +210,9 @@ std::optional<ApiError> XlsxTable::readCell(TableRow &row)
         return std::nullopt;
     const bool isTwice = m_column <= row.cells.size() && !row.cells.at(m_column - 1).isEmpty();
     if (isTwice)
-        //: %1 is where a cell is, such as "C7".
-        row.problem
-            = XlsxTableTexts::tr("The workbook holds the cell %1 twice. Save it again from the spreadsheet program.").arg(cellName());
+        row.problem = {ReasonCode::CellTwice, {{Arg::Cell, cellName()}}};
     else if (cell->text.size() > longestText)
-        //: %1 is where a cell is, such as "C7", %2 a number.
-        row.problem = XlsxTableTexts::tr("The cell %1 holds more than %2 characters, more than a spreadsheet can keep. Shorten it.")
-                          .arg(cellName())
-                          .arg(longestText);
+        row.problem = {ReasonCode::CellTooLong, {{Arg::Cell, cellName()}, {Arg::Count, qint64(longestText)}}};
     else if (!cell->text.isEmpty() || cell->kind == CellKind::NoValue)
         put(row, *cell);
     return std::nullopt;

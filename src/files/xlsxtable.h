@@ -20,8 +20,7 @@ public:
 
     TableFormat format() const override;
     QStringList sheets() const override;
-    CellPlaces places() const override;
-    QStringList remarks() const override;
+    QList<Reason> remarks() const override;
     QByteArray digest() const override { return m_digest; }
 
 private:
@@ -49,7 +48,7 @@ private:
     void noteHiddenColumn();
     void noteMerged();
     void noteComments();
-    QString wordsOfComments() const;
+    Reason comments() const;
     void finish();
     QString cellName() const;
 
@@ -67,8 +66,5 @@ private:
     bool m_hasUnreadComments = false;
     QByteArray m_digest {};
 };
-
-//! "A", "B", … "AA"; columns count from 1.
-QString columnName(int column);
 
 } // namespace kontor

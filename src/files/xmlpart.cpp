@@ -1,17 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/xmlpart.h"
 
-#include "files/refusal.h"
-
-#include <QCoreApplication>
-
 namespace kontor {
 
 namespace {
-
-struct XmlPartTexts {
-    Q_DECLARE_TR_FUNCTIONS(XmlPart)
-};
 
 } // namespace
 
@@ -50,16 +42,11 @@ void XmlPart::end()
     if (m_trouble)
         return;
     if (m_guard.stop() == TagGuard::Stop::DocumentType)
-        m_trouble = refusal(
-            XmlPartTexts::tr("This workbook declares a document type, which no spreadsheet program writes. It was not read any further."));
+        m_trouble = badInput(ReasonCode::WorkbookDoctype);
     else if (m_guard.stop() == TagGuard::Stop::TooLarge)
-        m_trouble = refusal(XmlPartTexts::tr("A tag or a text in this workbook is larger than a spreadsheet program ever writes. Files "
-                                             "that are made to bring a computer down "
-                                             "look like this. Kontor stopped reading it and took nothing from it."));
+        m_trouble = badInput(ReasonCode::WorkbookTagTooLarge);
     else
-        m_trouble = refusal(XmlPartTexts::tr(
-            "This workbook is damaged: a part of it can't be read. Open it in the spreadsheet program, save it anew as an Excel "
-            "workbook (.xlsx), and choose that file."));
+        m_trouble = badInput(ReasonCode::WorkbookDamaged);
 }
 
 bool XmlPart::next()

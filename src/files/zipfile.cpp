@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/zipfile.h"
 
-#include "files/refusal.h"
-
-#include <QCoreApplication>
 #include <algorithm>
 #include <zip.h>
 
@@ -11,22 +8,14 @@ namespace kontor {
 
 namespace {
 
-struct ZipFileTexts {
-    Q_DECLARE_TR_FUNCTIONS(ZipFile)
-};
-
 ApiError damaged()
 {
-    return refusal(ZipFileTexts::tr(
-        "This workbook is damaged: it can't be unpacked. Open it in the spreadsheet program, save it anew as an Excel workbook "
-        "(.xlsx), and choose that file."));
+    return badInput(ReasonCode::WorkbookUnpackable);
 }
 
 ApiError bomb()
 {
-    return refusal(ZipFileTexts::tr(
-        "This workbook unpacks to far more than any table of payouts, as files do that are made to bring a computer down. It was "
-        "not read any further, and nothing of it was taken."));
+    return badInput(ReasonCode::FileUnpacksHuge);
 }
 
 //! What libzip asks of a device.
@@ -146,8 +135,7 @@ Result<std::unique_ptr<ZipPart>> ZipFile::part(const QString &name, qint64 large
     if (stat.size > zip_uint64_t(std::min(largest, m_left)))
         return bomb();
     if (stat.encryption_method != ZIP_EM_NONE)
-        return refusal(ZipFileTexts::tr(
-            "This workbook is locked with a password, so nothing of it can be read. Take the password off and save it again."));
+        return badInput(ReasonCode::WorkbookPartLocked);
     zip_file_t *file = zip_fopen_index(m_archive, stat.index, 0);
     if (!file)
         return damaged();

@@ -27,7 +27,7 @@ ApiError there(const QString &file)
 ApiError systemError(int number)
 {
     const ErrorKind kind = number == ENOSPC || number == EDQUOT || number == EFBIG ? ErrorKind::LedgerFull : ErrorKind::LedgerIoError;
-    return ApiError {.kind = kind, .text = fileError(number)};
+    return {.kind = kind, .reason = systemReason(systemArgs(number))};
 }
 
 bool isRunning(const QString &process)
@@ -51,14 +51,14 @@ Result<Done> copyInto(Database &ledger, const QString &file)
 Result<Done> fill(Database &ledger, QFile &file, const QString &name)
 {
     if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, QFile::ReadOwner | QFile::WriteOwner))
-        return ApiError {.kind = ErrorKind::LedgerIoError, .text = fileError(file.errorString())};
+        return ledgerIoError(systemArgs(file.errorString()));
     file.close();
     if (const auto copied = copyInto(ledger, file.fileName()); !copied)
         return copied;
     if (const auto flushed = flushToDisk(file.fileName()); !flushed)
         return flushed;
     if (!file.rename(name)) // never onto another file
-        return QFile::exists(name) ? there(name) : ApiError {.kind = ErrorKind::LedgerIoError, .text = fileError(file.errorString())};
+        return QFile::exists(name) ? there(name) : ledgerIoError(systemArgs(file.errorString()));
     return flushToDisk(QFileInfo(name).absolutePath());
 }
 

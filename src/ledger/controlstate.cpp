@@ -7,8 +7,6 @@
 #include "ledger/statelist.h"
 #include "ledger/writer.h"
 
-#include <QCoreApplication>
-
 using namespace Qt::StringLiterals;
 
 namespace kontor::controlstate {
@@ -118,11 +116,7 @@ Result<Done> acceptGateway(Database &database, AuditChain &chain, const Ledger::
     if (!open)
         return open.error();
     if (*open > 0)
-        //: %n is how many there are.
-        return badInput(QCoreApplication::translate("Ledger",
-            "%n payment(s) were sent to the earlier gateway and are not final. Put its address and merchant back into the profile, or make "
-            "a new profile for the other gateway. Nothing was changed.",
-            nullptr, int(*open)));
+        return badInput(ReasonCode::PaymentsOpen, {{Arg::Count, *open}});
     return setGateway(database, chain, gateway);
 }
 

@@ -46,6 +46,21 @@ ErrorKind kindOf(int code, int systemError)
     }
 }
 
+ReasonCode reasonOf(int code, int systemError)
+{
+    if (isDiskFull(code, systemError))
+        return ReasonCode::DiskFull;
+    switch (code & 0xff) {
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return ReasonCode::LedgerLocked;
+    case SQLITE_READONLY:
+        return ReasonCode::LedgerReadOnly;
+    default:
+        return ReasonCode::None;
+    }
+}
+
 struct HowToOpen {
     QByteArray name {};
     int flags = 0;
@@ -339,9 +354,12 @@ ApiError Database::error(int code, int systemError) const
     QByteArray words = sqlite3_errstr(code);
     if (m_connection && sqlite3_extended_errcode(m_connection) == code)
         words = sqlite3_errmsg(m_connection);
-    const bool isRefused = (systemError == EFBIG || systemError == EDQUOT) && isDiskFull(code, systemError);
-    const QString said = isRefused ? fileError(systemError) : presentable(words);
-    return ApiError {.kind = kindOf(code, systemError), .text = said + u" (SQLite %1)"_s.arg(code)};
+    ApiError error {.kind = kindOf(code, systemError), .text = presentable(words) + u" (SQLite %1)"_s.arg(code)};
+    if (const ReasonCode reason = reasonOf(code, systemError); reason != ReasonCode::None)
+        error.reason = {reason, {{Arg::Said, error.text}}};
+    if ((systemError == EFBIG || systemError == EDQUOT) && isDiskFull(code, systemError))
+        error.reason = systemReason(systemArgs(systemError));
+    return error;
 }
 
 // ---- transactions

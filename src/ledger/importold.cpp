@@ -21,7 +21,6 @@
 #include "ledger/workerlock.h"
 #include "ledger/writer.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 #include <QHash>
@@ -40,11 +39,6 @@ namespace {
 //! Whose lines of the timeline one entry of the chain answers for: their digest is computed in memory.
 constexpr int linesAnEntry = 10'000;
 
-ApiError refused(const QString &text)
-{
-    return ApiError {.kind = ErrorKind::BadInput, .text = text};
-}
-
 //! Nothing of it is under way: a draft, queued or paused.
 bool isWaiting(PaymentState state)
 {
@@ -60,11 +54,12 @@ QByteArray isToReview()
 //! From the old ledger's copy into the new one, inside its transaction.
 class Import {
 public:
-    Import(Database &old, Database &ledger, AuditChain &chain, QString name, ImportReport &report)
+    Import(Database &old, Database &ledger, AuditChain &chain, QString name, const ReviewTitles &titles, ImportReport &report)
         : m_old(old)
         , m_ledger(ledger)
         , m_chain(chain)
         , m_name(std::move(name))
+        , m_titles(titles)
         , m_report(report)
     {
     }
@@ -94,6 +89,7 @@ private:
     Database &m_ledger;
     AuditChain &m_chain;
     QString m_name;
+    const ReviewTitles &m_titles;
     ImportReport &m_report;
     QHash<qint64, qint64> m_batches {}; //!< its number there and here
     QHash<qint64, qint64> m_reviewed {}; //!< of a batch there: where its payouts are that were never sent; 0 for payouts without one
@@ -188,8 +184,7 @@ Result<Done> Import::takeBatch(BatchRecord batch)
     m_reviewed.insert(batch.seq, *written);
     if (isWhole)
         return Done {};
-    //: The title of a batch. %1 is the title of another one, of which these payouts were never sent.
-    const auto rest = addReviewBatch(QCoreApplication::translate("Ledger", "%1: not sent yet").arg(batch.title), batch);
+    const auto rest = addReviewBatch(m_titles.ofBatch.arg(batch.title), batch);
     if (!rest)
         return rest.error();
     m_reviewed.insert(batch.seq, *rest);
@@ -216,9 +211,8 @@ Result<Done> Import::gatherSingles()
         return singles ? Result<Done>(Done {}) : singles.error();
     const UtcTime now = m_chain.writing().at;
     const QByteArray digest = sha256(m_name.toUtf8());
-    //: The title of a batch. %1 is the name of a file.
-    const auto batch = addReviewBatch(QCoreApplication::translate("Ledger", "Not sent yet, from %1").arg(m_name),
-        {.fileDigest = digest, .rowsDigest = digest, .createdAt = now, .changedAt = now});
+    const auto batch
+        = addReviewBatch(m_titles.ofSingles.arg(m_name), {.fileDigest = digest, .rowsDigest = digest, .createdAt = now, .changedAt = now});
     if (!batch)
         return batch.error();
     m_reviewed.insert(0, *batch);
@@ -394,12 +388,13 @@ QString freeName(const QString &wanted)
 
 class Importing {
 public:
-    Importing(const QString &oldFile, const QString &ledgerFile, const QString &outsideMark, Writing writing)
+    Importing(const QString &oldFile, const QString &ledgerFile, ReviewTitles titles, const QString &outsideMark, Writing writing)
         : m_old(canonical(oldFile))
         , m_file(ledgerFile)
         , m_isInPlace(m_old == canonical(ledgerFile))
         , m_new(m_isInPlace ? ledgerFile + u".restore-%1"_s.arg(::getpid()) : ledgerFile)
         , m_copyFile(ledgerFile + u".part-%1"_s.arg(::getpid()))
+        , m_titles(std::move(titles))
         , m_outside(outsideMark)
         , m_writing(std::move(writing))
         , m_oldLock(QFileInfo(m_old).path() + u"/worker.lock"_s)
@@ -425,6 +420,7 @@ private:
     bool m_isInPlace; //!< the old one stands where the new one is to be
     QString m_new;
     QString m_copyFile;
+    ReviewTitles m_titles;
     QString m_outside;
     Writing m_writing;
     WorkerLock m_oldLock;
@@ -477,9 +473,7 @@ Result<Done> Importing::lockOld()
     const auto held = m_oldLock.tryAcquire();
     if (!held)
         return held.error();
-    return *held ? Result<Done>(Done {})
-                 //: %1 is the path of a file.
-                 : refused(QCoreApplication::translate("Ledger", "A Kontor works on %1. Close it first; nothing was changed.").arg(m_old));
+    return *held ? Result<Done>(Done {}) : badInput(ReasonCode::OldLedgerInUse, {{Arg::File, m_old}});
 }
 
 Result<Done> Importing::openBoth()
@@ -501,17 +495,14 @@ Result<Done> Importing::openBoth()
     const auto payments = m_ledger->number("SELECT count(*) FROM payments");
     if (!payments)
         return payments.error();
-    return *payments == 0
-        ? Result<Done>(Done {})
-        : refused(QCoreApplication::translate(
-            "Ledger", "This profile has payments already. Older ones are taken over into a profile without payments; make another one."));
+    return *payments == 0 ? Result<Done>(Done {}) : badInput(ReasonCode::LedgerHasPayments);
 }
 
 Result<Done> Importing::take()
 {
     return inTransaction(*m_ledger, [&]() -> Result<Done> {
         AuditChain chain(*m_ledger, m_writing);
-        if (const auto done = Import(*m_copy, *m_ledger, chain, QFileInfo(m_old).fileName(), m_report).run(); !done)
+        if (const auto done = Import(*m_copy, *m_ledger, chain, QFileInfo(m_old).fileName(), m_titles, m_report).run(); !done)
             return done;
         if (!m_report.isPerhapsOlder)
             return Done {};
@@ -527,7 +518,7 @@ Result<Done> Importing::keepAside(const QString &aside) const
         return Done {};
     QFile file(m_file);
     if (!file.copy(aside))
-        return ApiError {.kind = ErrorKind::LedgerIoError, .text = fileError(file.errorString())};
+        return ledgerIoError(systemArgs(file.errorString()));
     return flushToDisk(aside);
 }
 
@@ -549,7 +540,7 @@ Result<Done> Importing::putInPlace()
     QFile::remove(m_file + u"-wal"_s);
     QFile::remove(m_file + u"-shm"_s);
     if (std::rename(QFile::encodeName(m_new).constData(), place.constData()) != 0)
-        return ApiError {.kind = ErrorKind::LedgerIoError, .text = fileError(errno)};
+        return ledgerIoError(systemArgs(errno));
     m_report.putAside = aside;
     (void)flushToDisk(QFileInfo(m_file).absolutePath());
     auto ledger = openLedgerFile(m_file, m_writing);
@@ -568,10 +559,10 @@ Result<Done> Importing::moveMark()
 } // namespace
 } // namespace importold
 
-Result<ImportReport> importOldLedger(
-    const QString &oldFile, const QString &ledgerFile, const Clock &clock, const QString &who, const QString &outsideMark)
+Result<ImportReport> importOldLedger(const QString &oldFile, const QString &ledgerFile, const ReviewTitles &titles, const Clock &clock,
+    const QString &who, const QString &outsideMark)
 {
-    return importold::Importing(oldFile, ledgerFile, outsideMark, {who.isEmpty() ? accountName() : who, clock.wall()}).run();
+    return importold::Importing(oldFile, ledgerFile, titles, outsideMark, {who.isEmpty() ? accountName() : who, clock.wall()}).run();
 }
 
 } // namespace kontor

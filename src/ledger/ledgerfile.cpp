@@ -44,12 +44,12 @@ Result<Done> makeFolder(const QDir &folder)
 Result<Done> makeFile(const QString &path)
 {
     if (QFile::encodeName(QFileInfo(path).absoluteFilePath()).size() > longestPath)
-        return trouble(fileError(ENAMETOOLONG));
+        return ledgerIoError(systemArgs(ENAMETOOLONG));
     if (const auto made = makeFolder(QFileInfo(path).absoluteDir()); !made)
         return made;
     QFile file(path);
     if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, ownerOnly) && !QFile::exists(path))
-        return trouble(fileError(file.errorString()));
+        return ledgerIoError(systemArgs(file.errorString()));
     return Done {};
 }
 
@@ -184,9 +184,10 @@ Result<Done> hasRoomBeside(const QString &file)
         return Done {};
     errno = 0;
     const bool fits = room.write(QByteArray(neededRoom, '\0')) == neededRoom;
-    const QString why = fileError(room);
+    const Args why = systemArgs(room);
     room.remove();
-    return fits ? Result<Done>(Done {}) : ApiError {.kind = ErrorKind::LedgerFull, .text = why};
+    return fits ? Result<Done>(Done {})
+                : ApiError {.kind = ErrorKind::LedgerFull, .reason = {why.has(Arg::How) ? ReasonCode::System : ReasonCode::DiskFull, why}};
 }
 
 } // namespace kontor

@@ -22,9 +22,9 @@ QString nameWhileWriting(const QString &file)
     return file + u'.' + QString::number(::getpid());
 }
 
-ApiError unwritable(const QString &path, const QString &why)
+ApiError unwritable(const QString &path, Args why)
 {
-    return ApiError {.kind = ErrorKind::LedgerIoError, .text = u"%1 cannot be written: %2"_s.arg(path, why)};
+    return {.kind = ErrorKind::LedgerIoError, .reason = fileReason(ReasonCode::FileNotWritten, path, std::move(why))};
 }
 
 } // namespace
@@ -53,12 +53,12 @@ Result<Done> MarkFile::write(const Mark &mark) const
     QFile file(name);
     errno = 0;
     if (!file.open(QIODevice::WriteOnly | QIODevice::Truncate, QFile::ReadOwner | QFile::WriteOwner))
-        return unwritable(m_path, fileError(file));
+        return unwritable(m_path, systemArgs(file));
     const QByteArray line = QByteArray(form) + ' ' + QByteArray::number(mark.entry) + ' ' + mark.digest.toHex() + '\n';
     const bool isWhole = file.write(line) == line.size() && file.flush() && ::fsync(file.handle()) == 0;
     if (isWhole && std::rename(QFile::encodeName(name).constData(), QFile::encodeName(m_path).constData()) == 0)
         return Done {};
-    const ApiError error = unwritable(m_path, fileError(file));
+    const ApiError error = unwritable(m_path, systemArgs(file));
     file.close();
     QFile::remove(name);
     return error;

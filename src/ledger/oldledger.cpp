@@ -9,7 +9,6 @@
 #include "ledger/reader.h"
 #include "ledger/rows.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 
@@ -34,11 +33,6 @@ constexpr Renamed commands[] = {{"park", "untrack"}, {"resume", "track"}};
 constexpr Renamed eventTypes[] = {{"settled", "paid"}, {"conflict", "mismatch"}, {"parked", "untracked"}, {"not_parked", "still_tracked"}};
 //! What attempts have since schema 10.
 constexpr char laterOfAttempts[] = "token_iat, token_asked, boot, ended_since_boot";
-
-ApiError refused(const QString &text)
-{
-    return ApiError {.kind = ErrorKind::BadInput, .text = text};
-}
 
 ApiError damaged(const QString &text)
 {
@@ -240,30 +234,20 @@ Result<Done> copyInto(const QString &oldFile, Database &copy)
 Result<qint64> check(const QString &oldFile)
 {
     if (!QFileInfo(oldFile).isFile())
-        //: %1 is the path of a file.
-        return refused(QCoreApplication::translate("Ledger", "There is no file %1.").arg(oldFile));
+        return badInput(ReasonCode::NoSuchFile, {{Arg::File, oldFile}});
     const auto old = Database::open(oldFile, Database::Access::Unchanging);
     const auto id = old ? (*old)->number("PRAGMA application_id") : Result<qint64>(old.error());
     const auto version = id ? (*old)->number("PRAGMA user_version") : id;
     if (!version)
         return version;
     if (*id != oldApplicationId)
-        //: %1 is the path of a file.
-        return refused(QCoreApplication::translate("Ledger", "%1 is not a ledger of an older Kontor.").arg(oldFile));
+        return badInput(ReasonCode::NotOldLedger, {{Arg::File, oldFile}});
     if (*version < firstTaken || *version > lastTaken)
-        //: %1 is the path of a file; %2, %3 and %4 are numbers.
-        return refused(QCoreApplication::translate("Ledger", "%1 has schema %2. Only schemas %3 to %4 can be taken over.")
-                           .arg(oldFile)
-                           .arg(*version)
-                           .arg(firstTaken)
-                           .arg(lastTaken));
+        return badInput(ReasonCode::OldLedgerSchema,
+            {{Arg::File, oldFile}, {Arg::Schema, *version}, {Arg::FirstSchema, qint64(firstTaken)}, {Arg::LastSchema, qint64(lastTaken)}});
     for (const QString &log : {oldFile + u"-wal"_s, oldFile + u"-journal"_s}) {
         if (QFileInfo(log).size() > 0)
-            //: %1 and %2 are paths of files.
-            return refused(QCoreApplication::translate("Ledger",
-                "Writes that aren't in the ledger yet are in %2. Close every Kontor that works on it. If none does, open and close it "
-                "with the Kontor that made it, or run: sqlite3 \"%1\" \"PRAGMA wal_checkpoint(TRUNCATE)\"")
-                               .arg(oldFile, log));
+            return badInput(ReasonCode::OldLedgerWrites, {{Arg::File, oldFile}, {Arg::LogFile, log}});
     }
     return version;
 }
@@ -273,7 +257,7 @@ Result<std::unique_ptr<Database>> openCopy(const QString &oldFile, const QString
     QFile file(copyFile);
     file.remove();
     if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, QFile::ReadOwner | QFile::WriteOwner))
-        return ApiError {.kind = ErrorKind::LedgerIoError, .text = fileError(file.errorString())};
+        return ledgerIoError(systemArgs(file.errorString()));
     file.close();
     auto copy = Database::open(copyFile, Database::Access::ReadWrite);
     if (!copy)

@@ -28,7 +28,7 @@ ApiError damaged(const QString &text)
 
 ApiError untouched(const QFile &file)
 {
-    return ApiError {.kind = ErrorKind::LedgerIoError, .text = fileError(file.errorString())};
+    return ledgerIoError(systemArgs(file.errorString()));
 }
 
 //! "20261121T231500Z": for the name of a file.

@@ -18,8 +18,9 @@ namespace {
 ApiError lockError(int number)
 {
     if (number == ENAMETOOLONG || number == EDQUOT) // locks have nothing to do with it
-        return ApiError {.kind = ErrorKind::LedgerIoError, .text = fileError(number)};
-    return ApiError {.kind = ErrorKind::LedgerIoError, .text = "worker.lock: "_L1 + QString::fromLocal8Bit(std::strerror(number))};
+        return ledgerIoError(systemArgs(number));
+    return {.kind = ErrorKind::LedgerIoError,
+        .reason = {ReasonCode::LedgerLockRefused, {{Arg::Said, "worker.lock: "_L1 + QString::fromLocal8Bit(std::strerror(number))}}}};
 }
 
 //! A signal must not look like a refusal.

@@ -6,6 +6,7 @@
 #include "messages/connection.h"
 #include "messages/pauses.h"
 #include "messages/problems.h"
+#include "messages/reasons.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -44,7 +45,7 @@ Message ledgerTrouble(const ApiError &error)
     using enum ErrorKind;
     switch (error.kind) {
     default: // full, or any trouble of its own
-        return pause(PauseReason::LedgerIoError, error.text);
+        return pause(PauseReason::LedgerIoError, pauseDetailFor(error));
     case LedgerOlder:
     case LedgerUnknownHere:
         return pause(PauseReason::LedgerOlder, olderCopyDetailOf(error).value_or(PauseDetail {}));
@@ -57,7 +58,7 @@ Message ledgerTrouble(const ApiError &error)
             ErrorTexts::tr("Another program holds it. Nothing was sent; try again in a moment.")};
     case LedgerDamaged:
         return {u"K-504"_s, ErrorTexts::tr("The ledger is damaged."),
-            ErrorTexts::tr("Nothing is sent from it. Restore a backup.") + u' ' + error.text};
+            ErrorTexts::tr("Nothing is sent from it. Restore a backup.") + u' ' + reasonOf(error)};
     case LedgerNewer:
         return {u"K-503"_s, ErrorTexts::tr("This ledger was made by a newer Kontor."),
             ErrorTexts::tr("Update this computer's Kontor; opening it here could damage it.")};
@@ -117,13 +118,13 @@ Message keyTrouble(const ApiError &error)
             ErrorTexts::tr("It may be waiting for you. Nothing was sent; nothing is lost.")};
     case KeyFileError:
         return {u"K-307"_s, ErrorTexts::tr("The file of a signing key could not be read or written."),
-            error.text + u' '
+            reasonOf(error) + u' '
                 + ErrorTexts::tr("Nothing was sent, and no key was changed. Look at its folder and its disk, then try again.")};
     case KeyAbsent:
-        return pause(PauseReason::KeyGone, {PauseDetail::Cause::KeyAbsent, error.text});
+        return pause(PauseReason::KeyGone, pauseDetailFor(error));
     case KeyRefused:
         return {u"K-306"_s, ErrorTexts::tr("This key cannot be used."),
-            error.text + u' ' + ErrorTexts::tr("Nothing was stored and nothing was sent.")};
+            reasonOf(error) + u' ' + ErrorTexts::tr("Nothing was stored and nothing was sent.")};
     }
 }
 
@@ -184,7 +185,7 @@ Message messageOfKind(const ApiError &error)
     case BadInput:
     case AboveLimit:
     case Unlisted:
-        return {ownCode(error.kind), error.text, QString()};
+        return {ownCode(error.kind), reasonOf(error), QString()};
     case Cancelled:
         return {u"K-902"_s, ErrorTexts::tr("Given up."), ErrorTexts::tr("Nothing was changed.")};
     case WorkingOffline:

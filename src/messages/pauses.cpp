@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "messages/pauses.h"
 
-#include "core/fileerror.h"
 #include "core/operation.h"
 #include "core/visibletext.h"
 #include "messages/certificates.h"
 #include "messages/connection.h"
+#include "messages/reasons.h"
 #include "messages/times.h"
 
 #include <QCoreApplication>
-#include <cerrno>
 
 namespace kontor::messages {
 
@@ -30,33 +29,42 @@ Message testMarkPause(const PauseDetail &detail)
         PauseTexts::tr("No real money may have moved. Sending is paused; ask your gateway contact.")};
 }
 
-//! The system's own words tell a full disk from one that is write-protected, and from a ledger that another program holds.
-Message ledgerCannotBeWritten(const QString &detail)
+//! What Kontor, the system or the gateway said of it.
+QString wordsOf(const PauseDetail &detail)
 {
-    const QString said = detail.isEmpty() ? QString() : u' ' + detail;
-    if (detail.contains("locked"_L1))
+    return detail.reason.isEmpty() ? detail.text : reason(detail.reason);
+}
+
+Message ledgerCannotBeWritten(const PauseDetail &detail)
+{
+    const QString why = wordsOf(detail);
+    const QString said = why.isEmpty() ? QString() : u' ' + why;
+    switch (detail.reason.code) {
+    case ReasonCode::LedgerLocked:
         return {u"K-502"_s, PauseTexts::tr("The ledger is busy."),
             PauseTexts::tr("Another program holds it. Nothing is sent meanwhile; Kontor tries again by itself, nothing is lost.") + said};
-    if (detail.contains("worker.lock"_L1))
+    case ReasonCode::LedgerLockRefused:
         return {u"K-502"_s, PauseTexts::tr("This folder cannot be locked."),
             PauseTexts::tr(
                 "Kontor cannot make sure that it alone sends from this ledger, so it sends nothing; nothing is lost. Check the permissions "
                 "of the folder; a folder on the network has to support locks.")
                 + said};
-    if (detail.contains("readonly"_L1))
+    case ReasonCode::LedgerReadOnly:
         return {u"K-502"_s, PauseTexts::tr("The ledger can only be read."),
             PauseTexts::tr(
                 "Its folder or its disk is write-protected. Nothing is sent, so that no payment goes unrecorded; reading goes on. Make it "
                 "writable again and start Kontor again.")
                 + said};
-    const auto says = [&detail](int systemError) { return detail.startsWith(fileError(systemError)); };
-    if (says(EFBIG) || says(EDQUOT) || says(ENAMETOOLONG))
-        //: %1 is why, such as "your quota on this disk is used up; delete files of your own, or ask for more".
-        return {u"K-501"_s, PauseTexts::tr("The ledger cannot be written: %1.").arg(detail),
-            PauseTexts::tr("Nothing is sent, so that no payment goes unrecorded. Reading goes on.")};
-    if (detail.contains("is full"_L1))
+    case ReasonCode::DiskFull:
         return {u"K-501"_s, PauseTexts::tr("The disk is full. Kontor stopped sending so that no payment goes unrecorded."),
             PauseTexts::tr("Free at least 50 MB.") + said};
+    default:
+        break;
+    }
+    if (detail.reason.args.has(Arg::How))
+        //: %1 is why, such as "your quota on this disk is used up; delete files of your own, or ask for more".
+        return {u"K-501"_s, PauseTexts::tr("The ledger cannot be written: %1.").arg(why),
+            PauseTexts::tr("Nothing is sent, so that no payment goes unrecorded. Reading goes on.")};
     return {u"K-501"_s, PauseTexts::tr("The ledger cannot be written."),
         PauseTexts::tr("Kontor stopped sending so that no payment goes unrecorded. Free at least 50 MB and try again.") + said};
 }
@@ -112,10 +120,10 @@ QString whoseLedger(const Args &args)
 
 Message ledgerPause(PauseReason reason, const PauseDetail &told)
 {
-    const QString &detail = told.text;
+    const QString detail = wordsOf(told);
     switch (reason) {
     case PauseReason::LedgerIoError:
-        return ledgerCannotBeWritten(detail);
+        return ledgerCannotBeWritten(told);
     case PauseReason::LedgerDamaged:
         return {u"K-504"_s, PauseTexts::tr("The ledger is damaged."),
             PauseTexts::tr("Nothing is sent from it, because what it says of a payment may not be true. Restore a backup.")
@@ -143,7 +151,7 @@ Message tlsPause(const PauseDetail &detail)
 {
     if (detail.cause == PauseDetail::Cause::OwnTrust)
         return {u"K-402"_s, PauseTexts::tr("The gateway's certificate cannot be checked."),
-            detail.text + u' '
+            wordsOf(detail) + u' '
                 + PauseTexts::tr("Sending is paused; nothing is lost. Put the certificate file back where it was, and open Kontor again.")};
     return {u"K-401"_s, unsafeConnection(detail.text),
         (detail.text.isEmpty() ? QString() : certificate(detail.text) + u' ')
@@ -170,16 +178,16 @@ Message keyPause(PauseReason reason, const PauseDetail &detail)
     if (detail.cause == PauseDetail::Cause::KeyFile)
         return {u"K-307"_s, PauseTexts::tr("The file of the signing key cannot be used."),
             PauseTexts::tr("Sending is paused; nothing is lost. Look at the profile's folder and its disk; Kontor tries again by itself.")
-                + u' ' + detail.text};
-    if (detail.cause == PauseDetail::Cause::KeyAbsent && !detail.text.isEmpty())
-        return {u"K-304"_s, detail.text,
+                + u' ' + wordsOf(detail)};
+    if (detail.cause == PauseDetail::Cause::KeyAbsent && !wordsOf(detail).isEmpty())
+        return {u"K-304"_s, wordsOf(detail),
             PauseTexts::tr(
                 "Sending is paused; nothing is lost. The key may be on another computer or user account: import it, or make a new "
                 "one.")};
     return {u"K-304"_s, PauseTexts::tr("The signing key cannot be used."),
         PauseTexts::tr(
             "Sending is paused; nothing is lost. The key may be on another computer or user account: import it, or make a new one.")
-            + (detail.text.isEmpty() ? QString() : u' ' + detail.text)};
+            + (wordsOf(detail).isEmpty() ? QString() : u' ' + wordsOf(detail))};
 }
 
 Message workingOffline()

@@ -31,29 +31,22 @@ bool isOperation(const QString &text)
     return form.match(text).hasMatch();
 }
 
-std::optional<QString> problemInAction(const TokenWish &wish)
+std::optional<Reason> problemInAction(const TokenWish &wish)
 {
     if (wish.action != "PAYIN_CREATE"_L1 && wish.action != "PAYIN_INFO"_L1)
-        return AccessTokenServiceTexts::tr("The action is PAYIN_CREATE (let a customer pay one payin) or PAYIN_INFO (only see one payin).");
+        return Reason {ReasonCode::NotTokenAction};
     if (!OrderId::parse(wish.id))
-        return AccessTokenServiceTexts::tr("Say which payin it is for: its ID has 1 to 64 letters, digits, hyphens or underscores.");
+        return Reason {ReasonCode::TokenWithoutPayin};
     return std::nullopt;
 }
 
-std::optional<QString> problemInOperations(const TokenWish &wish)
+std::optional<Reason> problemInOperations(const TokenWish &wish)
 {
     for (const QString &operation : wish.operations) {
         if (!isOperation(operation))
-            //: %1 is what was typed.
-            return AccessTokenServiceTexts::tr(
-                "\"%1\" is none of the gateway's operations. Write GET or POST, one blank and a path, for example \"GET /payins/INV-1\".")
-                .arg(operation);
+            return Reason {ReasonCode::NotOperation, {{Arg::Said, operation}}};
         if (isPattern(operation) && !wish.allowPattern)
-            //: %1 is an operation with signs that stand for anything, such as "GET /payins/*".
-            return AccessTokenServiceTexts::tr(
-                "\"%1\" is a pattern: such a token works for every payment that fits it and cannot be taken back. Never put one in "
-                "an e-mail or a web page. Nothing was asked for; name one payment, or insist on the pattern.")
-                .arg(operation);
+            return Reason {ReasonCode::OperationIsPattern, {{Arg::Said, operation}}};
     }
     return std::nullopt;
 }
@@ -125,21 +118,21 @@ AccessTokenService::AccessTokenService(
 {
 }
 
-std::optional<QString> AccessTokenService::problemIn(const TokenWish &wish)
+std::optional<Reason> AccessTokenService::problemIn(const TokenWish &wish)
 {
     if (wish.action.isEmpty() == wish.operations.isEmpty())
-        return AccessTokenServiceTexts::tr("Say either an action with an ID, or operations.");
+        return Reason {ReasonCode::TokenWithoutWish};
     if (wish.validity < Seconds(1) || wish.validity > longestLife)
-        return AccessTokenServiceTexts::tr("A token lives from 1 second to 24 hours (86400), because it cannot be taken back.");
+        return Reason {ReasonCode::NotTokenLife};
     if (wish.money && (!wish.money->amount.isPositive() || wish.money->currency.isEmpty()))
-        return AccessTokenServiceTexts::tr("The money that limits a token needs an amount above 0 and a currency.");
+        return Reason {ReasonCode::NotTokenMoney};
     return wish.action.isEmpty() ? problemInOperations(wish) : problemInAction(wish);
 }
 
 Reply<IssuedToken> *AccessTokenService::issue(const TokenWish &wish)
 {
     if (const auto problem = problemIn(wish))
-        return Reply<IssuedToken>::withResult(ApiError {.kind = ErrorKind::BadInput, .text = *problem}, this);
+        return Reply<IssuedToken>::withResult(badInput(problem->code, problem->args), this);
     auto *reply = new Reply<IssuedToken>(this);
     m_ready()->then(reply, [this, reply, wish](const Result<Done> &ready) {
         if (!ready)
@@ -183,16 +176,16 @@ QString tokenLink(const QString &linkTemplate, const QByteArray &token)
     return QString(linkTemplate).replace("{token}"_L1, QString::fromLatin1(QUrl::toPercentEncoding(QString::fromLatin1(token))));
 }
 
-std::optional<QString> problemInTokenLink(const QString &linkTemplate)
+std::optional<Reason> problemInTokenLink(const QString &linkTemplate)
 {
     if (linkTemplate.isEmpty())
         return std::nullopt;
     if (linkTemplate.count("{token}"_L1) != 1)
-        return AccessTokenServiceTexts::tr("The address needs {token} once, where the token belongs: https://pay.example.com/#{token}");
+        return Reason {ReasonCode::LinkWithoutToken};
     const QUrl url(QString(linkTemplate).replace("{token}"_L1, "t"_L1), QUrl::StrictMode);
     const bool isSafe = url.scheme() == "https"_L1 || (url.scheme() == "http"_L1 && QHostAddress(url.host()).isLoopback());
     if (!url.isValid() || url.host().isEmpty() || !isSafe || !url.userInfo().isEmpty())
-        return AccessTokenServiceTexts::tr("The address begins with https, so that nobody on the way reads the token.");
+        return Reason {ReasonCode::LinkUnsafe};
     return std::nullopt;
 }
 

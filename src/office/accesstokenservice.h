@@ -31,7 +31,7 @@ public:
         TokenBroker &broker, IssuedTokenStore store, QString who, std::function<Reply<Done> *()> ready, QObject *parent = nullptr);
 
     //! What is wrong with the wish, in words for people; nothing when it can be asked for.
-    static std::optional<QString> problemIn(const TokenWish &wish);
+    static std::optional<Reason> problemIn(const TokenWish &wish);
     //! BadInput for a wish with a problem, and what the gateway answered otherwise.
     Reply<IssuedToken> *issue(const TokenWish &wish);
     //! Of all that were handed out, also by other programs of this profile; newest first.
@@ -56,7 +56,7 @@ bool isWide(const TokenWish &wish);
 //! The template of a profile with this token in it; empty when there is no template.
 QString tokenLink(const QString &linkTemplate, const QByteArray &token);
 //! What is wrong with a template: it is https (or a loopback address) and has {token} in it once. Nothing for an empty one.
-std::optional<QString> problemInTokenLink(const QString &linkTemplate);
+std::optional<Reason> problemInTokenLink(const QString &linkTemplate);
 //! What the token is good for, in sentences to stand beside it. One by action whose claims hold more than the action grants by the
 //! specification (Allowed operations per action) says so, and names what is more.
 QString describeToken(const IssuedToken &token, const TokenWish &wish, const NumberFormat &format);

@@ -4,6 +4,7 @@
 #include "core/accountrules.h"
 #include "core/apierror.h"
 #include "ledger/digest.h"
+#include "messages/reasons.h"
 #include "office/batchlayout.h"
 #include "office/batchreadertexts.h"
 #include "office/batchwords.h"
@@ -303,7 +304,7 @@ void BatchReader::noteContent(const Table &table)
 void BatchReader::conclude(const Table &table)
 {
     const int line = std::max(1, m_batch.format.headerRow.value_or(1));
-    for (const QString &remark : table.remarks())
+    for (const QString &remark : messages::reasons(table.remarks()))
         m_batch.problems.append({.line = line, .reason = remark, .blocks = false});
     for (const QString &remark : words::accountRemarks(m_remarks))
         m_batch.problems.append({.line = line, .column = u"account_number"_s, .reason = remark, .blocks = false});
@@ -334,19 +335,19 @@ void BatchReader::add(BatchProblem problem, const BatchColumns &columns, const T
     problem.row = row.number;
     problem.line = row.line;
     if (const auto place = columns.place(problem.column))
-        problem.place = table.place(row, *place);
+        problem.place = messages::cellPlace(table.place(row, *place));
     m_batch.problems.append(problem);
 }
 
 void BatchReader::takeRow(const BatchColumns &columns, const Table &table, const TableRow &row)
 {
     if (!row.problem.isEmpty()) {
-        m_batch.problems.append({.row = row.number, .line = row.line, .reason = row.problem});
+        m_batch.problems.append({.row = row.number, .line = row.line, .reason = messages::reason(row.problem)});
         return;
     }
     if (!m_isUsable)
         return;
-    const auto place = [&](BatchField field) { return table.place(row, columns.place(field).value_or(-1)); };
+    const auto place = [&](BatchField field) { return messages::cellPlace(table.place(row, columns.place(field).value_or(-1))); };
     const CheckedRow checked = checkRow(batchRowOf(columns, row), m_rules, place);
     m_batch.rounded += checked.isRounded ? 1 : 0;
     for (const BatchProblem &problem : checked.problems)
@@ -359,7 +360,7 @@ void BatchReader::freeze(const CheckedRow &checked, const TableRow &row)
 {
     auto frozen = m_payments.freeze(checked.draft, checked.judged, m_rules.format);
     if (!frozen) {
-        m_batch.problems.append({.row = row.number, .line = row.line, .reason = frozen.error().text});
+        m_batch.problems.append({.row = row.number, .line = row.line, .reason = messages::reasonOf(frozen.error())});
         return;
     }
     frozen->record.batchRow = row.number;

@@ -3,6 +3,7 @@
 #include "office/batchsheet.h"
 
 #include "messages/duplicates.h"
+#include "messages/reasons.h"
 #include "office/batchreader.h"
 #include "office/batchwords.h"
 #include "office/limits.h"
@@ -449,12 +450,12 @@ void BatchSheet::understand(int row)
     it.isRounded = false;
     it.remarks = {};
     if (!it.original.problem.isEmpty() && !(it.original.isMendable && isCorrected(row))) {
-        it.problems.append({{}, it.original.problem, true, {}});
+        it.problems.append({{}, messages::reason(it.original.problem), true, {}});
         it.flags = Blocked;
         return;
     }
     const auto place = [this, &it](BatchField field) {
-        return m_origin.places ? m_origin.places(it.original.line, m_columns.place(kontor::keyOf(field)).value_or(-1)) : QString();
+        return messages::cellPlace({m_origin.format.sheet, it.original.line, m_columns.place(kontor::keyOf(field)).value_or(-1)});
     };
     const BatchRow read = fields(row);
     const CheckedRow checked = checkRow(read, m_rules, place);

@@ -27,7 +27,6 @@ struct SheetOrigin {
     QByteArray digest {}; //!< of the file
     QStringList remarks {}; //!< what is to be known about the file as a whole
     QString tableNote {}; //!< a line that says of all rows that they may not be paid as they stand
-    CellPlaces places {};
 };
 
 //! What is known beside the file. Each may be missing: then nothing is said of its rows.

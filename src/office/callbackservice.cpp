@@ -5,6 +5,7 @@
 #include "api/singlecall.h"
 #include "http/portuser.h"
 #include "messages/callbacks.h"
+#include "messages/reasons.h"
 #include "office/profile.h"
 
 #include <QUrl>
@@ -43,7 +44,7 @@ QString lostTest(const QString &base, const Result<HttpAnswer> &answer)
             .arg(base);
     //: What came of a test of callbacks. %1 is the address that was called, %2 why, in the words of the operating system.
     return CallbackService::tr("The test did not arrive: %1 could not be reached (%2). Look whether the address is right and leads here.")
-        .arg(base, answer.error().text);
+        .arg(base, messages::reasonOf(answer.error()));
 }
 
 } // namespace
@@ -185,7 +186,7 @@ std::optional<PlaceProblem> CallbackService::setPlace(const QHostAddress &addres
         profile.callbackUrl = url;
     });
     if (!saved)
-        return PlaceProblem {PlaceField::Url, saved.error().text};
+        return PlaceProblem {PlaceField::Url, messages::reasonOf(saved.error())};
     if (moves) {
         m_listener.close();
         m_portError.reset();
@@ -201,7 +202,7 @@ Reply<Done> *CallbackService::sendTest()
 {
     const QString base = m_profile.callbackBase();
     if (state() != State::Listening || base.isEmpty())
-        return Reply<Done>::withResult(badInput(tr("The listener is off, so a test could not arrive. Turn callbacks on first.")), this);
+        return Reply<Done>::withResult(badInput(ReasonCode::CallbacksOff), this);
     auto network = GatewayNetwork::make({});
     if (!network)
         return Reply<Done>::withResult(network.error(), this);

@@ -75,10 +75,7 @@ Result<QString> usualFolder()
         return badInput(QCoreApplication::translate(
             "Home", "HOME isn't set, so Kontor doesn't know where your payments are. Set it, or choose a folder with --home."));
     if (!isElsewhere && !QFileInfo(home).isDir())
-        //: %1 is the path of a folder.
-        return badInput(QCoreApplication::translate("Home",
-            "Your home folder %1 doesn't exist, so your payments can't be found. Make it available, or choose a folder with --home.")
-                            .arg(home));
+        return badInput(ReasonCode::HomeMissing, {{Arg::File, home}});
 #endif
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + "/kontor"_L1;
 }
@@ -101,20 +98,17 @@ ApiError notWritable(const QString &file)
     constexpr qsizetype sizeOfProfile = 4096;
     NewFile trial(file);
     if (!trial.write(QByteArray(sizeOfProfile, ' ')))
-        //: %1 is the path of a file, %2 why, in the words of the operating system.
-        return badInput(QCoreApplication::translate("Home", "%1 cannot be written: %2.").arg(file, trial.errorString()));
-    //: %1 is the path of a file.
-    return badInput(
-        QCoreApplication::translate("Home", "%1 cannot be written. Free some space or check the folder's permissions.").arg(file));
+        return {.kind = ErrorKind::BadInput, .reason = fileReason(ReasonCode::FileNotWritten, file, trial.trouble())};
+    return badInput(ReasonCode::ProfileNotWritten, {{Arg::File, file}});
 }
 
 //! A path that is too long is to blame itself.
-QString troubleWithPath(const QString &path)
+std::optional<Args> troubleWithPath(const QString &path)
 {
     QFile place(path + "/x"_L1);
     const bool isFine = place.open(QIODevice::ReadOnly);
-    const QString said = place.errorString();
-    return !isFine && said == qt_error_string(ENAMETOOLONG) ? fileError(said) : QString();
+    const bool isTooLong = !isFine && place.errorString() == qt_error_string(ENAMETOOLONG);
+    return isTooLong ? std::optional(systemArgs(ENAMETOOLONG)) : std::nullopt;
 }
 
 bool isName(const QString &name)
@@ -324,16 +318,13 @@ Result<Home> Home::open(const QString &path)
     if (!chosen)
         return chosen.error();
     const QString folder = QDir(*chosen).absolutePath();
-    if (const QString why = troubleWithPath(folder); !why.isEmpty())
-        //: %1 is the path of a folder, %2 why.
-        return badInput(QCoreApplication::translate("Home", "The folder %1 cannot be used: %2.").arg(folder, why));
+    if (const auto why = troubleWithPath(folder))
+        return ApiError {.kind = ErrorKind::BadInput, .reason = fileReason(ReasonCode::FolderUnusable, folder, *why)};
     errno = 0;
     if (!makeFolder(folder))
-        //: %1 is the path of a folder, %2 why, in the words of the operating system.
-        return badInput(QCoreApplication::translate("Home", "The folder %1 can't be made: %2. Choose another one with --home.")
-                            .arg(folder, fileError(errno)));
-    if (const QString open = openToOthers(folder); !open.isEmpty())
-        return badInput(open);
+        return ApiError {.kind = ErrorKind::BadInput, .reason = fileReason(ReasonCode::HomeNotMade, folder, systemArgs(errno))};
+    if (isOpenToOthers(folder))
+        return badInput(ReasonCode::FolderOpenToOthers, {{Arg::File, folder}});
     return Home(folder);
 }
 
@@ -363,17 +354,11 @@ Result<Done> Home::mayHoldMark(const QString &file) const
 {
     const QFileInfo folder(QFileInfo(file).absolutePath());
     if (isWithin(QDir::cleanPath(file), m_path))
-        //: %1 is the path of a file, %2 the path of a folder.
-        return badInput(QCoreApplication::translate(
-            "Home", "%1 is in the home folder %2 and would come back with an older copy of it. Choose a file outside.")
-                            .arg(file, m_path));
+        return badInput(ReasonCode::MarkInHome, {{Arg::File, file}, {Arg::Folder, m_path}});
     if (!folder.isDir() || !folder.isWritable())
-        //: %1 is the path of a file, %2 the path of a folder.
-        return badInput(QCoreApplication::translate("Home", "%1 cannot be written: there is no folder %2 that you may write to.")
-                            .arg(file, folder.filePath()));
+        return badInput(ReasonCode::NoFolderForFile, {{Arg::File, file}, {Arg::Folder, folder.filePath()}});
     if (QFileInfo::exists(file))
-        //: %1 is the path of a file.
-        return badInput(QCoreApplication::translate("Home", "There is a file %1 already. Choose another name.").arg(file));
+        return badInput(ReasonCode::FileNameTaken, {{Arg::File, file}});
     return Done {};
 }
 
@@ -420,17 +405,13 @@ Result<Profile> Home::profile(const QString &name) const
 {
     const QString file = iniFile(folderOf(name));
     if (!isName(name) || !QFile::exists(file))
-        //: %1 is the name of a profile, %2 the path of a folder.
-        return badInput(QCoreApplication::translate("Home", "There is no profile named %1 in %2.").arg(name, m_path));
-    if (const QString open = openToOthers(folderOf(name)); !open.isEmpty())
-        return badInput(open);
+        return badInput(ReasonCode::NoSuchProfile, {{Arg::Profile, name}, {Arg::Folder, m_path}});
+    if (isOpenToOthers(folderOf(name)))
+        return badInput(ReasonCode::FolderOpenToOthers, {{Arg::File, folderOf(name)}});
     QSettings ini(file, QSettings::IniFormat);
     const Profile read = readProfile(name, ini);
     if (ini.status() == QSettings::AccessError || read.uuid.isEmpty())
-        //: %1 is the path of a file.
-        return badInput(QCoreApplication::translate(
-            "Home", "%1 cannot be read, so nothing was changed in it. Check its permissions, or put back a copy of it.")
-                            .arg(file));
+        return badInput(ReasonCode::ProfileUnreadable, {{Arg::File, file}});
     return read;
 }
 
@@ -438,23 +419,18 @@ Result<Profile> Home::defaultProfile() const
 {
     const QList<Profile> all = profiles();
     if (all.isEmpty())
-        //: %1 is the path of a folder.
-        return badInput(
-            QCoreApplication::translate("Home", "There is no profile yet in %1. Add one with: kontorctl profile add").arg(m_path));
+        return badInput(ReasonCode::NoProfileYet, {{Arg::Folder, m_path}});
     return profile(all.last().name);
 }
 
 Result<Done> Home::isFree(const QString &name) const
 {
     if (!isName(name))
-        return badInput(QCoreApplication::translate(
-            "Home", "A profile's name has 1 to 64 letters, digits, spaces, dots, hyphens or underscores, and does not start with a dot."));
+        return badInput(ReasonCode::NotProfileName);
     if (name.compare(sandboxProfileName, Qt::CaseInsensitive) == 0) // "Sandbox" would be taken for it
-        return badInput(QCoreApplication::translate("Home", "The name \"sandbox\" belongs to the built-in sandbox. Choose another name."));
+        return badInput(ReasonCode::NameOfSandbox);
     if (QFile::exists(iniFile(folderOf(name))))
-        //: %1 is the name of a profile.
-        return ApiError {.kind = ErrorKind::Exists,
-            .text = QCoreApplication::translate("Home", "There is a profile named %1 already. Choose another name.").arg(name)};
+        return ApiError {.kind = ErrorKind::Exists, .reason = {ReasonCode::ProfileExists, {{Arg::Profile, name}}}};
     return Done {};
 }
 
@@ -464,8 +440,7 @@ Result<Profile> Home::add(Profile profile, const QString &uuid)
     if (const auto fits = isFree(profile.name); !fits && !isOurs)
         return fits.error();
     if (!makeFolder(folderOf(profile.name)))
-        //: %1 is the path of a folder.
-        return badInput(QCoreApplication::translate("Home", "The folder %1 cannot be made.").arg(folderOf(profile.name)));
+        return badInput(ReasonCode::FolderNotMade, {{Arg::File, folderOf(profile.name)}});
     profile.uuid = uuid.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces) : uuid;
     if (const auto saved = save(profile); !saved)
         return saved.error();
@@ -477,17 +452,10 @@ Result<Profile> Home::edit(const Profile &which, const std::function<void(Profil
     const QString file = iniFile(folderOf(which.name));
     QLockFile lock(folderOf(which.name) + "/profile.lock"_L1);
     if (!lock.tryLock(int(editPatience.count())))
-        return lock.error() != QLockFile::LockFailedError
-            ? notWritable(file)
-            //: %1 is the path of a file.
-            : badInput(QCoreApplication::translate("Home", "Another program is writing %1, so nothing was changed. Try again in a moment.")
-                           .arg(file));
+        return lock.error() != QLockFile::LockFailedError ? notWritable(file) : badInput(ReasonCode::ProfileBusy, {{Arg::File, file}});
     auto now = profile(which.name);
     if (now && now->uuid != which.uuid)
-        //: %1 is the path of a file.
-        return badInput(QCoreApplication::translate(
-            "Home", "%1 belongs to another profile by now, so nothing was changed. Close Kontor and open it again.")
-                            .arg(file));
+        return badInput(ReasonCode::ProfileReplaced, {{Arg::File, file}});
     if (!now)
         return now;
     const QByteArray mark = sandboxMark(*now);

@@ -6,7 +6,6 @@
 #include "signing/newfile.h"
 #include "wire/json.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <cerrno>
 #include <tuple>
@@ -119,10 +118,7 @@ Result<Done> IssuedTokenStore::add(const TokenFacts &token)
     const bool done = file.open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered) && file.setPermissions(ownerOnly)
         && file.write(line) == line.size();
     if (!done)
-        //: %1 is why, in the words of the operating system.
-        return ApiError {.kind = ErrorKind::BadInput,
-            .text
-            = QCoreApplication::translate("IssuedTokenStore", "What was handed out could not be written down: %1").arg(fileError(file))};
+        return badInput(ReasonCode::TokenNotRecorded, systemArgs(file));
     file.close();
     if (file.size() > maxFileSize)
         shorten();

@@ -87,7 +87,7 @@ Result<Done> KeyRotation::begin(QString id)
 Result<Done> KeyRotation::handedOver()
 {
     if (!key())
-        return badInput(QCoreApplication::translate("KeyRotation", "There is no new key yet. Make one first."));
+        return badInput(ReasonCode::NoNewKey);
     return m_keys.note(
         [this](Profile &profile) { edit(profile, profile.nextKey, [this](KeyFacts &key) { key.handedOverAt = m_clock.wall(); }); });
 }
@@ -96,7 +96,7 @@ Reply<bool> *KeyRotation::test()
 {
     if (key())
         return ask(key()->id);
-    return Reply<bool>::withResult(badInput(QCoreApplication::translate("KeyRotation", "There is no new key yet. Make one first.")), this);
+    return Reply<bool>::withResult(badInput(ReasonCode::NoNewKey), this);
 }
 
 Reply<bool> *KeyRotation::ask(QString id)
@@ -141,8 +141,7 @@ void KeyRotation::noteAnswer(QString id, bool takes)
 Result<Done> KeyRotation::switchOver()
 {
     if (step() != Step::Switch)
-        return badInput(QCoreApplication::translate("KeyRotation",
-            "The gateway has not taken the new key yet, so the old one stays in use. Test it first: then nothing is ever refused."));
+        return badInput(ReasonCode::NewKeyUntested);
     return m_keys.use(key()->id);
 }
 

@@ -5,17 +5,12 @@
 #include "office/batchrow.h"
 #include "office/columnnames.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <array>
 
 namespace kontor {
 
 namespace {
-
-struct LaterHeadersTexts {
-    Q_DECLARE_TR_FUNCTIONS(LaterHeaders)
-};
 
 constexpr std::array tellingFields {
     BatchField::AccountNumber, BatchField::AccountName, BatchField::Amount, BatchField::OperatorCode, BatchField::MethodCode};
@@ -53,17 +48,13 @@ void LaterHeaders::take(TableRow &row)
     const bool isAnother = isHeader(row);
     if (isAnother && saysTheSame(row.cells)) {
         m_otherLine = 0;
-        //: %1 is the number of a line.
-        row.problem = LaterHeadersTexts::tr("Line %1 repeats the header, so it is no payment.").arg(row.line);
+        row.problem = {ReasonCode::HeaderRepeated, {{Arg::Line, qint64(row.line)}}};
         return;
     }
     if (isAnother)
         m_otherLine = row.line;
     if (m_otherLine > 0 && row.problem.isEmpty())
-        //: %1 is the number of a line.
-        row.problem = LaterHeadersTexts::tr("Line %1 is another header: it names other columns than the first header, or in other places. "
-                                            "Copy it and the rows below it into a file of their own.")
-                          .arg(m_otherLine);
+        row.problem = {ReasonCode::OtherHeader, {{Arg::Line, qint64(m_otherLine)}}};
 }
 
 //! A payment has digits where its account or its amount belongs, which is cheap to see.

@@ -3,6 +3,7 @@
 
 #include "api/sharedratelimit.h"
 #include "ledger/accountname.h"
+#include "messages/reasons.h"
 #include "office/connectiontest.h"
 #include "office/ledgergateway.h"
 #include "office/ledgerpauses.h"
@@ -35,7 +36,7 @@ std::optional<ApiError> problemWithAddress(const Profile &profile)
         .text = QCoreApplication::translate("MerchantSession",
             "Nothing is sent: the profile %1 has a gateway's address that is not used, \"%2\". %3 Put back the address that it had "
             "(baseUrl in its profile.ini), or make a new profile.")
-                    .arg(profile.name, profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo), address.error().text)};
+                    .arg(profile.name, profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo), messages::reasonOf(address.error()))};
 }
 
 //! Whoever asked wipes it.
@@ -115,7 +116,7 @@ Result<std::unique_ptr<MerchantSession>> MerchantSession::open(Home &home, const
     if (!ledger)
         return ledger.error();
     auto network = GatewayNetwork::make(profile.caFile, profile.proxy);
-    const QString trouble = network ? QString() : network.error().text;
+    const Reason trouble = network ? Reason() : network.error().reason;
     if (!network && !profile.caFile.isEmpty()) // what was paid can be looked up and exported all the same
         network = GatewayNetwork::makeTrustingNobody(profile.proxy);
     if (!network)
@@ -306,7 +307,7 @@ void MerchantSession::tryToWork()
     const auto acquired = m->lock.tryAcquire();
     if (!acquired || !*acquired) {
         if (!acquired)
-            m->worker.driver().pause(PauseReason::LedgerIoError, acquired.error().text);
+            m->worker.driver().pause(PauseReason::LedgerIoError, pauseDetailFor(acquired.error()));
         else if (!std::exchange(m->saidItWaits, true))
             Q_EMIT workerChanged(false);
         m->clock.after(lockRetry, this, [this] { tryToWork(); });

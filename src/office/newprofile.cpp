@@ -4,6 +4,7 @@
 #include "api/gatewaynetwork.h"
 #include "api/requestqueue.h"
 #include "core/visibletext.h"
+#include "messages/reasons.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -72,15 +73,15 @@ QList<ProfileProblem> problemsWithGateway(const ProfileDraft &draft)
         problems.append(
             {ProfileField::BaseUrl, NewProfileTexts::tr("Enter the address that your gateway gave you, such as https://api.example.com.")});
     else if (const auto url = parseBaseUrl(draft.baseUrl.trimmed()); !url)
-        problems.append({ProfileField::BaseUrl, url.error().text});
+        problems.append({ProfileField::BaseUrl, messages::reasonOf(url.error())});
     if (draft.merchantCode.trimmed().isEmpty())
         problems.append({ProfileField::MerchantCode, NewProfileTexts::tr("Enter the merchant code that your gateway gave you.")});
     else if (const QString hidden = hiddenIn(draft.merchantCode); !hidden.isEmpty())
         problems.append({ProfileField::MerchantCode, hidden});
     if (const auto trust = GatewayNetwork::make(absolute(draft.caFile)); !trust)
-        problems.append({ProfileField::CaFile, trust.error().text});
+        problems.append({ProfileField::CaFile, messages::reasonOf(trust.error())});
     if (const auto way = GatewayNetwork::make({}, draft.proxy.trimmed()); !way)
-        problems.append({ProfileField::Proxy, way.error().text});
+        problems.append({ProfileField::Proxy, messages::reasonOf(way.error())});
     return problems;
 }
 
@@ -88,7 +89,7 @@ QList<ProfileProblem> problemsWith(const Home &home, const ProfileDraft &draft)
 {
     QList<ProfileProblem> problems = problemsWithGateway(draft);
     if (const auto fits = home.isFree(draft.name.trimmed()); !fits)
-        problems.append({ProfileField::Name, fits.error().text});
+        problems.append({ProfileField::Name, messages::reasonOf(fits.error())});
     return problems;
 }
 

@@ -17,27 +17,21 @@ namespace {
 constexpr Millis workerTimeout {15'000}; // longer than the ledger waits for another program
 constexpr Millis look {200};
 
-ApiError refusal(const char *words)
-{
-    return {.kind = ErrorKind::BadInput, .text = QCoreApplication::translate("MerchantSession", words)};
-}
-
 ApiError tooLateToCancel()
 {
-    return refusal(
-        QT_TRANSLATE_NOOP("MerchantSession", "Too late to cancel: it may already have been sent, and the gateway can't cancel payments."));
+    return badInput(ReasonCode::TooLateToCancel);
 }
 
 ApiError whyStillTracked(PaymentState state)
 {
     using enum PaymentState;
     if (state == Sending)
-        return refusal(QT_TRANSLATE_NOOP("MerchantSession", "It is being sent now. Stop tracking it when that has ended."));
+        return badInput(ReasonCode::TrackedWhileSent);
     if (isStillToCome(state))
-        return refusal(QT_TRANSLATE_NOOP("MerchantSession", "It was not sent yet: cancel it instead."));
+        return badInput(ReasonCode::TrackedUnsent);
     if (state == Mismatch)
-        return refusal(QT_TRANSLATE_NOOP("MerchantSession", "Kontor keeps tracking a payment with a mismatch. Compare it and decide."));
-    return refusal(QT_TRANSLATE_NOOP("MerchantSession", "It is no longer checked, so there is no tracking to stop."));
+        return badInput(ReasonCode::TrackedForMismatch);
+    return badInput(ReasonCode::NotTracked);
 }
 
 //! Why it would do nothing. A payment may change on the way to the machine; what is said here is of the ledger.
@@ -50,11 +44,10 @@ std::optional<ApiError> objection(WorkerCommandKind kind, const Submission &paym
     if (kind == WorkerCommandKind::RecordExecuted || kind == WorkerCommandKind::RecordNotExecuted)
         return badInput(whyNoAnswerIsRecorded(payment));
     if (kind == WorkerCommandKind::Resume)
-        return refusal(QT_TRANSLATE_NOOP("MerchantSession", "It is tracked already."));
+        return badInput(ReasonCode::TrackedAlready);
     if (payment.state != PaymentState::Mismatch)
-        return refusal(QT_TRANSLATE_NOOP("MerchantSession", "There is nothing to decide: it has no mismatch."));
-    return refusal(QT_TRANSLATE_NOOP("MerchantSession",
-        "The gateway has accepted this one from here, so what it shows is this one, whatever its money. Nothing was recorded."));
+        return badInput(ReasonCode::NoMismatch);
+    return badInput(ReasonCode::MismatchAccepted);
 }
 
 bool isWritten(WorkerCommandKind kind, const Submission &payment)
@@ -92,37 +85,27 @@ bool isRecord(WorkerCommandKind kind)
 ApiError notYet(WorkerCommandKind kind)
 {
     if (kind == WorkerCommandKind::StopTracking)
-        return refusal(QT_TRANSLATE_NOOP("MerchantSession",
-            "Kontor still tracks it. If it is being sent, tracking stops when that has ended, unless the gateway accepts it. Check its "
-            "status before you pay by other means."));
-    return refusal(QT_TRANSLATE_NOOP("MerchantSession", "It is not written yet. Look at its status before you do anything."));
+        return badInput(ReasonCode::TrackedStill);
+    return badInput(ReasonCode::NotWrittenYet);
 }
 
 } // namespace
 
-QString whyNoAnswerIsRecorded(const Submission &payment)
+ReasonCode whyNoAnswerIsRecorded(const Submission &payment)
 {
     if (mayRecordAnswer(payment))
-        return {};
+        return ReasonCode::None;
     if (payment.state == PaymentState::Sending || payment.activity == Activity::Sending)
-        return QCoreApplication::translate(
-            "MerchantSession", "It is being sent now. Record the answer when that has ended, in half a minute at the latest.");
+        return ReasonCode::AnswerWhileSent;
     if (payment.state == PaymentState::Mismatch)
-        return QCoreApplication::translate(
-            "MerchantSession", "The gateway shows something else under this ID. Compare the two and decide; that is recorded instead.");
+        return ReasonCode::AnswerForMismatch;
     if (payment.everOnWire && isStillToCome(payment.state))
-        return QCoreApplication::translate("MerchantSession",
-            "It waits to be sent again with the same ID, and Kontor checks with the gateway first. Record the answer if the outcome stays "
-            "unknown then.");
+        return ReasonCode::AnswerBeforeSending;
     if (isAcceptedBySupport(payment))
-        return QCoreApplication::translate("MerchantSession",
-            "It is already recorded that the gateway's support says it was executed, and that can't be changed. The payment follows what "
-            "the "
-            "gateway shows.");
+        return ReasonCode::AnswerRecorded;
     if (awaitsProofOfAbsence(payment))
-        return QCoreApplication::translate(
-            "MerchantSession", "Kontor can find out itself whether the gateway has this payment. Wait for that.");
-    return QCoreApplication::translate("MerchantSession", "There is nothing to record: the outcome of this payment is known.");
+        return ReasonCode::AnswerComes;
+    return ReasonCode::OutcomeKnown;
 }
 
 PaymentActions::PaymentActions(Ledger &ledger, Clock &clock, std::function<Worker *()> worker, QObject *parent)
@@ -142,9 +125,7 @@ void PaymentActions::withPayment(const OrderId &id, Reply<Done> *reply, const Fo
             return reply->finish(found.error());
         if (*found)
             return next(**found);
-        //: %1 is the ID of a payment.
-        reply->finish(ApiError {.kind = ErrorKind::BadInput,
-            .text = QCoreApplication::translate("MerchantSession", "There is no payment %1 in this ledger.").arg(id.toString())});
+        reply->finish(badInput(ReasonCode::NoSuchPayment, {{Arg::PaymentId, id.toString()}}));
     });
 }
 
@@ -177,9 +158,7 @@ Reply<Done> *PaymentActions::askWithReason(const OrderId &id, WorkerCommandKind 
 {
     if (!reason.isEmpty())
         return ask(id, kind, reason);
-    return Reply<Done>::withResult(
-        refusal(QT_TRANSLATE_NOOP("MerchantSession", "Say why: the reason is recorded with your decision, for whoever looks at it later.")),
-        this);
+    return Reply<Done>::withResult(badInput(ReasonCode::DecisionWithoutReason), this);
 }
 
 Reply<Done> *PaymentActions::ask(const OrderId &id, WorkerCommandKind kind, const QString &reason)
@@ -218,8 +197,7 @@ void PaymentActions::awaitCommand(qint64 entry, const Requested &asked)
         if (*command && (*command)->doneAt)
             return awaitWritten(asked);
         if (m_clock.monotonic() - asked.since > workerTimeout)
-            return asked.reply->finish(refusal(QT_TRANSLATE_NOOP("MerchantSession",
-                "The Kontor that works on this folder has not taken it up yet. It stays noted and is done when that one gets to it.")));
+            return asked.reply->finish(badInput(ReasonCode::CommandWaits));
         m_clock.after(look, asked.reply, [this, entry, asked] { awaitCommand(entry, asked); });
     });
 }
@@ -232,8 +210,7 @@ void PaymentActions::awaitWritten(const Requested &asked)
         if (isWritten(asked.kind, payment.submission))
             return asked.reply->finish(Done {});
         if (asked.kind == WorkerCommandKind::StopTracking && isThereMeanwhile(asked.payment.submission, payment.submission))
-            return asked.reply->finish(refusal(QT_TRANSLATE_NOOP("MerchantSession",
-                "The gateway answered meanwhile that it has this one. Look at its status before you pay in another way.")));
+            return asked.reply->finish(badInput(ReasonCode::AcceptedMeanwhile));
         if (m_clock.monotonic() - asked.since > workerTimeout)
             return asked.reply->finish(notYet(asked.kind));
         m_clock.after(look, asked.reply, [this, asked] { awaitWritten(asked); });
@@ -250,7 +227,7 @@ Reply<Done> *PaymentActions::acknowledgeAlarm(const OrderId &id)
     auto *reply = new Reply<Done>(this);
     withPayment(id, reply, [this, reply](const PaymentRecord &payment) {
         if (!isAlarming(payment))
-            return reply->finish(refusal(QT_TRANSLATE_NOOP("MerchantSession", "There is nothing to review about this payment.")));
+            return reply->finish(badInput(ReasonCode::NothingToReview));
         const TimelineEntry line {m_clock.wall(), {TimelineType::AlarmReviewed, {}}};
         m_ledger.acknowledgeAlarm(payment.id, line)->then(reply, [reply](const Result<Done> &done) { reply->finish(done); });
     });
@@ -270,8 +247,7 @@ Reply<Done> *PaymentActions::cancelAsWorker(const OrderId &id)
     });
     m_clock.after(workerTimeout, reply, [reply] {
         // Not "nothing was sent": the ledger has not said which way it went.
-        reply->finish(refusal(QT_TRANSLATE_NOOP("MerchantSession",
-            "It is not certain yet that it was cancelled; it may still be sent. Check its status before you do anything.")));
+        reply->finish(badInput(ReasonCode::CancelUncertain));
     });
     withPayment(id, reply, [this](const PaymentRecord &payment) {
         if (Worker *worker = m_worker())

@@ -10,7 +10,7 @@ namespace kontor {
 class Worker;
 
 //! Why no answer of the gateway's support is recorded of it, and when one will be; empty where one is (submission::mayRecordAnswer()).
-QString whyNoAnswerIsRecorded(const submission::Submission &payment);
+ReasonCode whyNoAnswerIsRecorded(const submission::Submission &payment);
 
 //! What a person does to one payment. The worker does it at once; beside another worker it is left in the ledger as a command, or, for a
 //! cancellation, written there: the ledger refuses it when the worker was faster.

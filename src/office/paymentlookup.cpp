@@ -22,8 +22,7 @@ Reply<PaymentLookup::Answer> *PaymentLookup::lookUp(const QString &typed)
     auto *reply = new Reply<Answer>(this);
     const auto id = OrderId::parse(typed.trimmed());
     if (!id) {
-        reply->finish(ApiError {.kind = ErrorKind::BadInput,
-            .text = tr("This is no ID of a payment. An ID has 1 to 64 letters, digits, hyphens or underscores.")});
+        reply->finish(badInput(ReasonCode::NotPaymentId));
         return reply;
     }
     m_ledger.payment(*id)->then(reply, [this, reply, id = *id](const Result<std::optional<PaymentRecord>> &known) {
@@ -58,18 +57,16 @@ std::optional<Money> PaymentLookup::moneyOf(const PaymentDetail &detail)
     return detail.money ? detail.money : detail.payTo.money;
 }
 
-std::optional<QString> PaymentLookup::objectionTo(const Found &found) const
+std::optional<Reason> PaymentLookup::objectionTo(const Found &found) const
 {
     const PaymentDetail &detail = found.detail;
     if (!detail.id.isEmpty() && detail.id != found.id.toString())
-        //: %1 is the ID of a payment, as the gateway gives it.
-        return tr("The gateway's answer names another ID, \"%1\". It is not added.").arg(detail.id);
+        return Reason {ReasonCode::LookUpOfOther, {{Arg::PaymentId, detail.id}}};
     if (!moneyOf(detail))
-        return tr("The gateway does not show its amount, and a payment without one is not added to the ledger.");
+        return Reason {ReasonCode::LookUpWithoutAmount};
     const bool isLive = m_profile.environment == Environment::Live;
     if (detail.isTest && *detail.isTest == isLive)
-        return isLive ? tr("The gateway marks it as a test, and this is the live profile. It is not added.")
-                      : tr("The gateway marks it as real, and this is a practice profile. It is not added.");
+        return Reason {isLive ? ReasonCode::LookUpTestInLive : ReasonCode::LookUpRealInPractice};
     return std::nullopt;
 }
 
@@ -89,7 +86,7 @@ Reply<OrderId> *PaymentLookup::add(const Found &found)
 {
     auto *reply = new Reply<OrderId>(this);
     if (const auto objection = objectionTo(found)) {
-        reply->finish(ApiError {.kind = ErrorKind::BadInput, .text = *objection});
+        reply->finish(badInput(objection->code, objection->args));
         return reply;
     }
     const PaymentRecord record = recordOf(found);

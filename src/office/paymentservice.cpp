@@ -63,8 +63,7 @@ bool mayComeAgain(const PaymentRecord &payment)
 
 ApiError isQueuedAgain()
 {
-    return {.kind = ErrorKind::Exists,
-        .text = QCoreApplication::translate("PaymentService", "This was queued again already. Nothing more was queued.")};
+    return {.kind = ErrorKind::Exists, .reason = {ReasonCode::QueuedAgainAlready}};
 }
 
 QList<Money> payoutsIn(const QList<PaymentRecord> &payments)
@@ -361,8 +360,7 @@ Reply<QList<OrderId>> *PaymentService::queueAgain(const QList<PaymentRecord> &ca
         if (!rows)
             return reply->finish(rows.error());
         if (rows->size() != seqs.size() || !std::all_of(rows->begin(), rows->end(), mayComeAgain))
-            return reply->finish(ApiError {.kind = ErrorKind::BadInput,
-                .text = QCoreApplication::translate("PaymentService", "Not all of these are cancelled. Nothing was queued again.")});
+            return reply->finish(badInput(ReasonCode::NotAllCancelled));
         writeAgain(reply, *rows, hold, format);
     });
     return reply;

@@ -67,11 +67,11 @@ Reply<Done> *ProxyCredentials::keep(const QString &user, const QByteArray &passw
     auto *reply = new Reply<Done>(this);
     const QString place = m_network.proxyToward(m_profile.baseUrl);
     if (place.isEmpty()) {
-        reply->finish(badInput(tr("This computer is set to no proxy for this gateway, so there is none to log in to. Nothing was kept.")));
+        reply->finish(badInput(ReasonCode::NoProxySet));
         return reply;
     }
     if (user.isEmpty() || user.contains(QLatin1Char(end)) || user.contains(u':')) { // a colon ends the user name on the wire
-        reply->finish(badInput(tr("Enter the proxy's user name, without a colon.")));
+        reply->finish(badInput(ReasonCode::NotProxyUser));
         return reply;
     }
     const QString id = QUuid::createUuid().toString(QUuid::WithoutBraces);

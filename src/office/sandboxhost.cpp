@@ -74,10 +74,8 @@ Reply<Done> *SandboxHost::ensureRunning()
 
 void SandboxHost::start(Reply<Done> *reply)
 {
-    const auto notRunning = [reply] {
-        reply->finish(ApiError {.kind = ErrorKind::NotReachable,
-            .text = QCoreApplication::translate("SandboxHost", "The built-in sandbox could not be started. Nothing was sent.")});
-    };
+    const auto notRunning
+        = [reply] { reply->finish(ApiError {.kind = ErrorKind::NotReachable, .reason = {ReasonCode::SandboxNotStarted}}); };
     m_clock.after(firstAnswer, reply, notRunning);
     if (m_process.state() != QProcess::NotRunning) // it was started for another one, who hears its first words
         return lookForAnswer(reply);

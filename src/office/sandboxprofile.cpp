@@ -35,7 +35,7 @@ Result<Done> writePassphrase(const Home &home, const Profile &profile)
         reinterpret_cast<quint32 *>(random.data()), reinterpret_cast<quint32 *>(random.data() + random.size()));
     NewFile file(passphraseFile(home, profile)); // whole or not at all
     if (!file.write(random.toHex()))
-        return ApiError {.kind = ErrorKind::BadInput, .text = file.errorString()};
+        return badInput(ReasonCode::System, file.trouble());
     return file.publish();
 }
 
@@ -58,9 +58,7 @@ constexpr Millis busyPollInterval {50};
 
 ApiError somebodyElses()
 {
-    return {.kind = ErrorKind::BadInput,
-        .text
-        = QCoreApplication::translate("SandboxProfile", "The profile named \"sandbox\" is not the built-in sandbox. Rename its folder.")};
+    return badInput(ReasonCode::NotSandboxProfile);
 }
 
 //! What makes the key, for as long as it takes.

@@ -111,7 +111,7 @@ void MerchantSession::recordToken(const TokenFacts &token)
 Result<Done> MerchantSession::setTokenLink(const QString &linkTemplate)
 {
     if (const auto problem = problemInTokenLink(linkTemplate.trimmed()))
-        return ApiError {.kind = ErrorKind::BadInput, .text = *problem};
+        return badInput(problem->code, problem->args);
     return changeProfile([&linkTemplate](Profile &profile) { profile.tokenLink = linkTemplate.trimmed(); });
 }
 

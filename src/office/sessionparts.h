@@ -54,7 +54,7 @@ struct MerchantSession::Parts {
     std::unique_ptr<PaymentLookup> elsewhere;
     std::unique_ptr<SandboxControl> sandboxControl; //!< of the built-in sandbox only
 
-    QString trustTrouble {}; //!< why no gateway is trusted; empty where all is well
+    Reason trustTrouble {}; //!< why no gateway is trusted; empty where all is well
     Connection connection = Connection::Unknown;
     bool workingOffline = false; //!< by a person, for as long as this program runs
     QString merchantName {};

@@ -113,8 +113,7 @@ Reply<Done> *MerchantSession::amendProfile(const ProfileDraft &draft)
         if (!filled)
             return reply->finish(filled.error());
         if (counts->all > 0 && !isSameMerchant(*filled, m->profile))
-            return reply->finish(
-                badInput(tr("This profile holds payments, so its gateway and merchant stay. Make a new profile instead.")));
+            return reply->finish(badInput(ReasonCode::GatewayStays));
         const auto saved = m->home.edit(m->profile, [&filled](Profile &profile) { takeGateway(profile, *filled); });
         reply->finish(saved ? Result<Done>(Done {}) : saved.error());
     });

@@ -2,6 +2,7 @@
 #include "office/sheetreader.h"
 
 #include "files/exportfile.h"
+#include "messages/reasons.h"
 #include "office/batchlayout.h"
 #include "office/batchreader.h"
 #include "office/batchwords.h"
@@ -109,7 +110,6 @@ SheetOrigin originOf(const Reading &reading, const SheetSource &source)
         .isRemembered = reading.isRemembered,
         .isPasted = isPasted,
         .fingerprint = reading.opened.fingerprint,
-        .places = table.places(),
     };
 }
 
@@ -160,7 +160,7 @@ Result<BatchSheetPtr> readRows(QIODevice &device, const SheetSource &source, con
         origin.remarks.append(words::linesNotRead(layout.linesAbove));
     if (layout.numbersAbove > 0)
         origin.remarks.append(words::linesAboveHeader(layout.numbersAbove, *layout.format.headerRow));
-    origin.remarks += table.remarks();
+    origin.remarks += messages::reasons(table.remarks());
     origin.digest = table.digest();
     return std::make_shared<BatchSheet>(std::move(origin), std::move(rows), reading->opened.layout.map, reading->format.numbers, knowledge);
 }
@@ -259,7 +259,7 @@ Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentService &paym
         if (!frozen) // a limit that was set meanwhile
             //: What is wrong with a row of a table. %1 is the number of the row, %2 a sentence.
             return ApiError {.kind = frozen.error().kind,
-                .text = SheetReaderTexts::tr("Row %1: %2").arg(QString::number(sheet.numberOf(row)), frozen.error().text)};
+                .text = SheetReaderTexts::tr("Row %1: %2").arg(QString::number(sheet.numberOf(row)), messages::reasonOf(frozen.error()))};
         frozen->record.batchRow = sheet.numberOf(row);
         batch.summary.add(frozen->record.request);
         batch.ready.append(*std::move(frozen));

@@ -5,7 +5,6 @@
 #include "signing/newfile.h"
 #include "signing/secret.h"
 
-#include <QCoreApplication>
 #include <QUuid>
 #include <algorithm>
 #include <tuple>
@@ -20,29 +19,19 @@ namespace {
 ApiError notThere(const KeyFacts *facts, const QString &id)
 {
     if (!facts)
-        //: %1 is the ID of a key.
-        return {.kind = ErrorKind::BadInput, .text = QCoreApplication::translate("SigningKeys", "There is no key %1.").arg(id)};
-    return {.kind = ErrorKind::BadPassphrase,
-        .text = QCoreApplication::translate("SigningKeys", "This key rests in a file: give --key-store file and --passphrase-file.")};
+        return badInput(ReasonCode::NoSuchKey, {{Arg::Key, id}});
+    return {.kind = ErrorKind::BadPassphrase, .reason = {ReasonCode::StoredKeyNeedsPassphrase}};
 }
 
 Result<Done> writtenTo(const QString &path, const QByteArray &pem)
 {
     NewFile file(path);
-    const auto published
-        = file.write(pem) ? file.publish() : Result<Done>(ApiError {.kind = ErrorKind::KeyFileError, .text = file.errorString()});
+    const auto published = file.write(pem) ? file.publish() : Result<Done>(keyFileError(systemReason(file.trouble())));
     if (published)
         return published;
     if (published.error().kind == ErrorKind::Exists)
-        //: %1 is the path of a file.
-        return ApiError {.kind = ErrorKind::Exists,
-            .text = QCoreApplication::translate(
-                "SigningKeys", "There is a file %1 already, and a backup overwrites nothing. Choose another name.")
-                        .arg(path)};
-    //: %1 is the path of a file, %2 why, in the words of the operating system.
-    return ApiError {.kind = ErrorKind::BadInput,
-        .text = QCoreApplication::translate("SigningKeys", "%1 could not be written: %2. Nothing was kept there; choose another place.")
-                    .arg(path, published.error().text)};
+        return ApiError {.kind = ErrorKind::Exists, .reason = fileReason(ReasonCode::BackupFileExists, path)};
+    return ApiError {.kind = ErrorKind::BadInput, .reason = fileReason(ReasonCode::BackupNotWritten, path, published.error().reason.args)};
 }
 
 } // namespace
@@ -137,8 +126,7 @@ void SigningKeys::store(Reply<KeyFacts> *reply, const Result<Signer::NewKey> &ma
         return reply->finish(made.error());
     KeyStore *store = storeFor(rest);
     if (!store)
-        return reply->finish(ApiError {.kind = ErrorKind::BadPassphrase,
-            .text = QCoreApplication::translate("SigningKeys", "A key in a file needs a passphrase: give --passphrase-file.")});
+        return reply->finish(ApiError {.kind = ErrorKind::BadPassphrase, .reason = {ReasonCode::NewKeyNeedsPassphrase}});
     const KeyFacts facts {.id = QUuid::createUuid().toString(QUuid::WithoutBraces),
         .fingerprint = made->fingerprint,
         .bits = made->bits,
@@ -149,10 +137,8 @@ void SigningKeys::store(Reply<KeyFacts> *reply, const Result<Signer::NewKey> &ma
     const bool known = std::any_of(
         m_profile.keys.begin(), m_profile.keys.end(), [&facts](const KeyFacts &key) { return key.fingerprint == facts.fingerprint; });
     if (known)
-        //: %1 is the beginning of the key's fingerprint.
-        return reply->finish(ApiError {.kind = ErrorKind::Exists,
-            .text = QCoreApplication::translate("SigningKeys", "This key is in the profile already (fingerprint %1).")
-                        .arg(shortFingerprint(facts.fingerprint))});
+        return reply->finish(
+            ApiError {.kind = ErrorKind::Exists, .reason = {ReasonCode::KeyInProfile, {{Arg::Key, shortFingerprint(facts.fingerprint)}}}});
     store->write(m_profile.entryOf(facts), made->der)->then(reply, [this, reply, facts, act](const Result<Done> &done) {
         if (done)
             written(reply, facts, act);
@@ -187,12 +173,9 @@ Reply<Done> *SigningKeys::backUp(const QString &id, const QByteArray &passphrase
     const KeyFacts *facts = m_profile.key(id);
     KeyStore *store = facts ? storeFor(facts->rest) : nullptr;
     if (!store || characters(passphrase) < leastPassphrase()) {
-        //: %1 is a number.
-        reply->finish(
-            store ? ApiError {.kind = ErrorKind::BadPassphrase,
-                .text
-                = QCoreApplication::translate("SigningKeys", "A backup's passphrase has at least %1 characters.").arg(leastPassphrase())}
-                  : notThere(facts, id));
+        reply->finish(store ? ApiError {.kind = ErrorKind::BadPassphrase,
+                          .reason = {ReasonCode::BackupPassphraseShort, {{Arg::Count, qint64(leastPassphrase())}}}}
+                            : notThere(facts, id));
         return reply;
     }
     m_other.rowDigest(*store, m_profile.entryOf(*facts), facts->fingerprint, passphrase)
@@ -240,10 +223,7 @@ Reply<Done> *SigningKeys::remove(QString id)
     const KeyFacts *facts = m_profile.key(id);
     KeyStore *store = facts ? storeFor(facts->rest) : nullptr;
     if (!store || id == m_profile.keyInUse) {
-        reply->finish(facts && id == m_profile.keyInUse
-                ? ApiError {.kind = ErrorKind::BadInput,
-                    .text = QCoreApplication::translate("SigningKeys", "This key is in use. Use another one first; nothing was deleted.")}
-                : notThere(facts, id));
+        reply->finish(facts && id == m_profile.keyInUse ? badInput(ReasonCode::KeyInUse) : notThere(facts, id));
         return reply;
     }
     store->remove(m_profile.entryOf(*facts))->then(reply, [this, reply, key = *facts](const Result<Done> &removed) {

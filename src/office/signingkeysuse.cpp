@@ -2,7 +2,6 @@
 // Signing with the keys, and the deprecated secret.
 #include "office/signingkeys.h"
 
-#include <QCoreApplication>
 #include <QUuid>
 #include <tuple>
 
@@ -15,12 +14,8 @@ namespace {
 ApiError naming(const KeyFacts &key, ApiError error)
 {
     if (error.kind == ErrorKind::KeyAbsent)
-        //: %1 is the beginning of the key's fingerprint.
-        error.text
-            = (key.rest == KeyStorage::Keychain ? QCoreApplication::translate("SigningKeys", "The signing key %1 is not in this keychain.")
-                                                : //: %1 is the beginning of the key's fingerprint.
-                    QCoreApplication::translate("SigningKeys", "The file of the signing key %1 is not in the profile's folder."))
-                  .arg(shortFingerprint(key.fingerprint));
+        error.reason = {key.rest == KeyStorage::Keychain ? ReasonCode::SigningKeyNotInKeychain : ReasonCode::SigningKeyNotInFolder,
+            {{Arg::Key, shortFingerprint(key.fingerprint)}}};
     return error;
 }
 
@@ -31,10 +26,7 @@ Reply<QByteArray> *SigningKeys::sign(const QByteArray &bytes)
     readAgain();
     const KeyFacts *key = m_profile.activeKey();
     if (!key)
-        return Reply<QByteArray>::withResult(ApiError {.kind = ErrorKind::KeyAbsent,
-                                                 .text = QCoreApplication::translate("SigningKeys",
-                                                     "This profile has no signing key yet. Make one with: kontorctl key generate")},
-            this);
+        return Reply<QByteArray>::withResult(ApiError {.kind = ErrorKind::KeyAbsent, .reason = {ReasonCode::NoSigningKey}}, this);
     const QString id = key->id;
     auto *signing = signBy(m_signer, *key, bytes);
     signing->then(this, [this, id](const Result<QByteArray> &signature) {
@@ -50,9 +42,7 @@ Reply<QByteArray> *SigningKeys::signWith(const QString &id, const QByteArray &by
     if (const KeyFacts *key = m_profile.key(id))
         return signBy(id == m_profile.keyInUse ? m_signer : m_other, *key, bytes);
     auto *reply = new Reply<QByteArray>(this);
-    //: %1 is the ID of a key.
-    reply->finish(
-        ApiError {.kind = ErrorKind::BadInput, .text = QCoreApplication::translate("SigningKeys", "There is no key %1.").arg(id)});
+    reply->finish(badInput(ReasonCode::NoSuchKey, {{Arg::Key, id}}));
     return reply;
 }
 
@@ -61,9 +51,7 @@ Reply<QByteArray> *SigningKeys::signBy(Signer &signer, const KeyFacts &key, cons
     auto *reply = new Reply<QByteArray>(this);
     KeyStore *store = storeFor(key.rest);
     if (!store) {
-        reply->finish(ApiError {.kind = ErrorKind::BadPassphrase,
-            .text = QCoreApplication::translate(
-                "SigningKeys", "The signing key rests in a file and needs its passphrase: give --passphrase-file.")});
+        reply->finish(ApiError {.kind = ErrorKind::BadPassphrase, .reason = {ReasonCode::SigningKeyNeedsPassphrase}});
         return reply;
     }
     auto *signing = signer.sign(*store, m_profile.entryOf(key), key.fingerprint, bytes);
@@ -93,8 +81,7 @@ Reply<Done> *SigningKeys::keepSecret(const QByteArray &secret)
 {
     auto *reply = new Reply<Done>(this);
     if (secret.isEmpty() || !m_stores.keychain) {
-        reply->finish(ApiError {
-            .kind = ErrorKind::BadInput, .text = QCoreApplication::translate("SigningKeys", "Enter the secret of your merchant.")});
+        reply->finish(badInput(ReasonCode::SecretMissing));
         return reply;
     }
     readAgain();
@@ -131,9 +118,7 @@ Reply<Done> *SigningKeys::removeSecret()
     auto *reply = new Reply<Done>(this);
     readAgain();
     if (m_profile.usesSecret()) {
-        reply->finish(ApiError {.kind = ErrorKind::BadInput,
-            .text = QCoreApplication::translate(
-                "SigningKeys", "The gateway knows this profile by the secret alone, so it was not deleted. Move to a signing key first.")});
+        reply->finish(ApiError {.kind = ErrorKind::BadInput, .reason = {ReasonCode::SecretInUse}});
         return reply;
     }
     if (!m_profile.hasSecret || !m_stores.keychain) {

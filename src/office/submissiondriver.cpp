@@ -232,7 +232,7 @@ void SubmissionDriver::readAnew(
         if (without)
             without();
         if (!found && found.error().kind == ErrorKind::LedgerDamaged)
-            pause(PauseReason::LedgerDamaged, found.error().text);
+            pause(PauseReason::LedgerDamaged, pauseDetailFor(found.error()));
         else if (!found)
             noteStale(id, found.error());
     });
@@ -477,7 +477,7 @@ void SubmissionDriver::writeDidNotWork(const OrderId &id, const ApiError &error)
     if (const auto older = olderCopyDetailOf(error))
         return pause(PauseReason::LedgerOlder, *older);
     if (error.kind == ErrorKind::LedgerDamaged)
-        return pause(PauseReason::LedgerDamaged, error.text); // what it says of this payment isn't what was written
+        return pause(PauseReason::LedgerDamaged, pauseDetailFor(error)); // what it says of this payment isn't what was written
     if (error.kind != ErrorKind::LedgerIoError)
         return noteStale(id, error);
     // The ledger refuses to bring back what another process has cancelled: then nothing is wrong with it.
@@ -497,7 +497,7 @@ void SubmissionDriver::noteStale(const OrderId &id, const ApiError &error)
 
 void SubmissionDriver::awaitLedger(const ApiError &error)
 {
-    pause(PauseReason::LedgerIoError, error.text);
+    pause(PauseReason::LedgerIoError, pauseDetailFor(error));
     if (std::exchange(m_triesLedger, true))
         return;
     m_clock.after(ledgerRetry, this, [this, tries = m_ledgerTries] {

@@ -2,6 +2,7 @@
 #include "office/supportbundle.h"
 
 #include "core/fileerror.h"
+#include "messages/reasons.h"
 #include "office/eventlog.h"
 #include "office/merchantsession.h"
 
@@ -190,7 +191,7 @@ private:
             for (const auto &[state, count] : counts->byState)
                 lines.append(u"  %1 %2"_s.arg(key(state)).arg(count));
         } else {
-            lines.append(u"the ledger could not be read: %1"_s.arg(redacted(counts.error().text)));
+            lines.append(u"the ledger could not be read: %1"_s.arg(redacted(messages::reasonOf(counts.error()))));
         }
         write(u"status.txt"_s, (lines.join(u'\n') + u'\n').toUtf8());
         m_session.ledger().find({}, lastPayments)->then(this, [this](const Result<QList<qint64>> &found) {
@@ -222,7 +223,7 @@ private:
         m_session.ledger().verify()->then(this, [this](const Result<QStringList> &problems) {
             QString words = u"The ledger is whole.\n"_s;
             if (!problems)
-                words = u"The ledger could not be checked: %1\n"_s.arg(problems.error().text);
+                words = u"The ledger could not be checked: %1\n"_s.arg(messages::reasonOf(problems.error()));
             else if (!problems->isEmpty())
                 words = problems->join(u'\n') + u'\n';
             write(u"ledger.txt"_s, redacted(words).toUtf8());
@@ -241,18 +242,14 @@ private:
         errno = 0;
         const bool written = file.open(QIODevice::WriteOnly) && file.write(shown) == shown.size() && file.flush();
         if (!written && m_whole)
-            m_why = fileError(file);
+            m_why = systemArgs(file);
         m_whole = m_whole && written;
     }
 
     void giveUp(const QString &folder)
     {
-        //: %1 is the path of a folder.
-        QString text = QCoreApplication::translate("SupportBundle", "%1 cannot be written. Choose another folder.").arg(folder);
-        if (!m_why.isEmpty())
-            //: %1 is the path of a folder, %2 why, in the words of the operating system.
-            text = QCoreApplication::translate("SupportBundle", "%1 cannot be written: %2.").arg(folder, m_why);
-        m_reply->finish(ApiError {.kind = ErrorKind::BadInput, .text = text});
+        const ReasonCode code = m_why.isEmpty() ? ReasonCode::FolderUnwritable : ReasonCode::FileNotWritten;
+        m_reply->finish(ApiError {.kind = ErrorKind::BadInput, .reason = fileReason(code, folder, m_why)});
     }
 
     MerchantSession &m_session;
@@ -263,7 +260,7 @@ private:
     QList<PaymentRecord> m_payments;
     QString m_timeline;
     bool m_whole = true;
-    QString m_why {}; //!< it isn't
+    Args m_why {}; //!< it isn't
 };
 
 } // namespace

@@ -9,7 +9,6 @@
 #include "office/columnnames.h"
 #include "office/columnwords.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 #include <QSet>
 #include <algorithm>
@@ -20,10 +19,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct VoidedRowsTexts {
-    Q_DECLARE_TR_FUNCTIONS(VoidedRows)
-};
 
 constexpr qsizetype longestCell = 200; // a longer text says more than that about its row
 
@@ -104,18 +99,10 @@ bool isNumberSign(const QString &cell)
     return form.match(cell).hasMatch();
 }
 
-void setProblem(TableRow &row, const QString &words)
+void setProblem(TableRow &row, ReasonCode code, Args args)
 {
-    row.problem = words;
+    row.problem = {code, std::move(args)};
     row.isMendable = true; // to correct a cell says that the row is meant
-}
-
-QString commentWords(const QString &sign)
-{
-    //: %1 is a sign, such as "#".
-    return VoidedRowsTexts::tr("This row begins with %1, as rows do that are commented out. Leave it out, or type its first cell without "
-                               "the sign.")
-        .arg(sign);
 }
 
 //! As foldedName() makes them.
@@ -226,32 +213,19 @@ void VoidedRows::take(TableRow &row)
     const QString sign = first < 0 ? QString() : commentSignOf(row.cells.at(first));
     m_hasOthers = m_hasOthers || sign.isEmpty();
     if (!sign.isEmpty() && !waitsForOthers(row))
-        return setProblem(row, commentWords(sign));
+        return setProblem(row, ReasonCode::RowCommentedOut, {{Arg::Said, sign}});
     if (first >= 0 && first != m_name && spreadsheet::isWordOfSum(row.cells.at(first)))
-        //: %1 is the text of a cell, such as "TOTAL".
-        return setProblem(row,
-            VoidedRowsTexts::tr("\"%1\" is what a sum is called, so this row may be none that is paid. Leave it out, or "
-                                "correct the cell.")
-                .arg(visibleLine(row.cells.at(first).trimmed())));
+        return setProblem(row, ReasonCode::RowOfSums, {{Arg::Said, row.cells.at(first).trimmed()}});
     for (qsizetype place = 0; place < row.cells.size(); ++place) {
         if (saysNotToPay(row.cells, place))
-            //: %1 is the text of a cell, such as "VOID" or "do not pay".
-            return setProblem(row,
-                VoidedRowsTexts::tr("\"%1\" says that this row isn't to be paid. Leave it out, or correct the cell.")
-                    .arg(visibleLine(row.cells.at(place).trimmed())));
+            return setProblem(row, ReasonCode::RowSaysNotToPay, {{Arg::Said, row.cells.at(place).trimmed()}});
     }
     for (const StatusColumn &column : m_status) {
         if (const QString cell = row.cells.value(column.place).trimmed(); saysNo(column.kind, cell))
-            //: %1 is the text of a cell, such as "Paid", %2 the name of its column, such as "Status".
-            return setProblem(row,
-                VoidedRowsTexts::tr("\"%1\" in the column %2 says that this row may not be meant to be paid. Leave it out, or correct it.")
-                    .arg(visibleLine(cell), visibleLine(column.name)));
+            return setProblem(row, ReasonCode::RowStatusNotToPay, {{Arg::Said, cell}, {Arg::Column, column.name}});
     }
     if (isSumOfRows(row.cells))
-        //: %1 is an amount.
-        setProblem(row,
-            VoidedRowsTexts::tr("%1 is the sum of the rows above, so this row may be a total. Leave it out, or correct it.")
-                .arg(visibleLine(row.cells.value(m_amount).trimmed())));
+        setProblem(row, ReasonCode::RowIsSum, {{Arg::Said, row.cells.value(m_amount).trimmed()}});
 }
 
 //! Two equal payments and their sum may be three payments: then something else has to speak for a total, such as the number of rows, or
@@ -291,7 +265,7 @@ bool VoidedRows::waitsForOthers(const TableRow &row) const
 void VoidedRows::conclude(TableRow &row) const
 {
     if (m_hasOthers && waitsForOthers(row))
-        setProblem(row, commentWords(u"#"_s));
+        setProblem(row, ReasonCode::RowCommentedOut, {{Arg::Said, u"#"_s}});
 }
 
 //! In a name or a note a word of these is an ordinary one as long as it isn't set off: "refund of a cancelled order". Where neither stands,

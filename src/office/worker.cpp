@@ -354,7 +354,7 @@ void Worker::stopFor(const ApiError &error)
 {
     if (const auto older = olderCopyDetailOf(error))
         return m_driver.pause(PauseReason::LedgerOlder, *older);
-    m_driver.pause(error.kind == ErrorKind::LedgerDamaged ? PauseReason::LedgerDamaged : PauseReason::LedgerIoError, error.text);
+    m_driver.pause(error.kind == ErrorKind::LedgerDamaged ? PauseReason::LedgerDamaged : PauseReason::LedgerIoError, pauseDetailFor(error));
 }
 
 void Worker::tryLater(const ApiError &error, void (Worker::*step)())

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sandbox/sandboxcontrol.h"
+#include "messages/reasons.h"
 #include "sandbox/gatewaymessages.h"
 
 #include <algorithm>
@@ -36,16 +37,16 @@ GatewayAnswer putKeys(Gateway &gateway, const QByteArray &body)
     if (const auto *problem = std::get_if<QString>(&keys))
         return badRequest(*problem);
     const auto set = gateway.setKeys(std::get<QList<QByteArray>>(keys));
-    return set ? done() : badRequest(set.error().text);
+    return set ? done() : badRequest(messages::reasonOf(set.error()));
 }
 
 GatewayAnswer take(const QByteArray &body, const std::function<Result<Done>(const Json &)> &use)
 {
     const auto document = parseJson(body);
     if (!document)
-        return badRequest(document.error().text);
+        return badRequest(messages::reasonOf(document.error()));
     const auto used = use(*document);
-    return used ? done() : badRequest(used.error().text);
+    return used ? done() : badRequest(messages::reasonOf(used.error()));
 }
 
 GatewayAnswer noSuchControl()

@@ -5,7 +5,6 @@
 #include "signing/openfolder.h"
 #include "signing/rsa.h"
 #include "signing/secret.h"
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -17,40 +16,34 @@ namespace {
 
 constexpr qint64 largestFile = 65536;
 
-struct FileKeyStoreTexts {
-    Q_DECLARE_TR_FUNCTIONS(FileKeyStore)
-};
-
 ApiError closedFolder(const QString &folder)
 {
-    //: %1 is the path of a folder.
-    return keyFileError(FileKeyStoreTexts::tr("The folder %1 cannot be read.").arg(folder));
+    return keyFileError(fileReason(ReasonCode::FolderUnreadable, folder));
 }
 
 ApiError noSuchFile()
 {
-    return {.kind = ErrorKind::KeyAbsent, .text = u"There is no such key file."_s};
+    return {.kind = ErrorKind::KeyAbsent, .reason = {ReasonCode::KeyAbsentFromFiles}};
 }
 
 ApiError fileExists()
 {
-    return {.kind = ErrorKind::Exists, .text = u"There is a key file of this name already."_s};
+    return {.kind = ErrorKind::Exists, .reason = {ReasonCode::KeyFileExists}};
 }
 
 ApiError tooShort()
 {
-    return {.kind = ErrorKind::BadPassphrase,
-        .text = u"A new key's passphrase needs at least %1 characters."_s.arg(FileKeyStore::leastPassphrase)};
+    return {
+        .kind = ErrorKind::BadPassphrase, .reason = {ReasonCode::PassphraseShort, {{Arg::Count, qint64(FileKeyStore::leastPassphrase)}}}};
 }
 
 Result<QByteArray> bytesOf(const QString &path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        //: %1 is the path of a file, %2 why, in the words of the operating system.
-        return keyFileError(FileKeyStoreTexts::tr("%1 cannot be read: %2.").arg(path, fileError(file.errorString())));
+        return keyFileError(fileReason(ReasonCode::FileUnreadable, path, systemArgs(file.errorString())));
     if (file.size() > largestFile)
-        return ApiError {.kind = ErrorKind::KeyRefused, .text = u"The file is too large for a key."_s};
+        return rsa::refused(ReasonCode::KeyFileTooLarge);
     return file.readAll();
 }
 
@@ -64,7 +57,7 @@ Result<QByteArray> opened(const QString &path, const SharedSecret &passphrase)
         return pair.error();
     const QByteArray der = pair->toDer();
     if (der.isEmpty())
-        return rsa::refused(u"The key could not be taken out of its file."_s);
+        return rsa::refused(ReasonCode::KeyNotExported);
     return der;
 }
 
@@ -85,20 +78,17 @@ Result<Done> save(const QString &path, const SharedSecret &der, const SharedSecr
     if (!sealed)
         return sealed.error();
     if (!makeFolder(QFileInfo(path).path()))
-        //: %1 is the path of a folder.
-        return keyFileError(FileKeyStoreTexts::tr("The folder %1 cannot be made.").arg(QFileInfo(path).path()));
+        return keyFileError(fileReason(ReasonCode::FolderNotMade, QFileInfo(path).path()));
     NewFile file(path);
     if (!file.write(*sealed))
-        //: %1 is the path of a file, %2 why, in the words of the operating system.
-        return keyFileError(FileKeyStoreTexts::tr("%1 cannot be written: %2.").arg(path, file.errorString()));
+        return keyFileError(fileReason(ReasonCode::FileNotWritten, path, file.trouble()));
     const auto readBack = opened(file.temporaryPath(), passphrase);
     if (!readBack)
         return readBack.error();
     const Secret again(*readBack);
     wipe(readBack);
     if (again.bytes() != der->bytes())
-        //: %1 is the path of a file.
-        return keyFileError(FileKeyStoreTexts::tr("%1 gave back other bytes than it was given.").arg(path));
+        return keyFileError(fileReason(ReasonCode::FileReadBackDiffers, path));
     return file.publish();
 }
 
@@ -140,8 +130,8 @@ Reply<QByteArray> *FileKeyStore::read(const QString &entry)
     auto *reply = new Reply<QByteArray>(this);
     const QString path = pathOf(entry);
     const KeyPresence found = find(path);
-    if (const QString open = openToOthers(m_folder); !open.isEmpty()) {
-        reply->finish(keyFileError(open));
+    if (isOpenToOthers(m_folder)) {
+        reply->finish(keyFileError(fileReason(ReasonCode::FolderOpenToOthers, m_folder)));
         return reply;
     }
     if (found != KeyPresence::Present) {
@@ -159,8 +149,8 @@ Reply<Done> *FileKeyStore::write(const QString &entry, const QByteArray &der)
     auto *reply = new Reply<Done>(this);
     const QString path = pathOf(entry);
     const KeyPresence found = find(path);
-    if (const QString open = openToOthers(m_folder); !open.isEmpty()) {
-        reply->finish(keyFileError(open));
+    if (isOpenToOthers(m_folder)) {
+        reply->finish(keyFileError(fileReason(ReasonCode::FolderOpenToOthers, m_folder)));
         return reply;
     }
     if (found != KeyPresence::Absent) {
@@ -187,9 +177,8 @@ Reply<Done> *FileKeyStore::remove(const QString &entry)
     if (find(path) == KeyPresence::Absent)
         reply->finish(Done {});
     else
-        reply->finish(removed ? closedFolder(m_folder) :
-                              //: %1 is the path of a file, %2 why, in the words of the operating system.
-                keyFileError(FileKeyStoreTexts::tr("%1 cannot be deleted: %2.").arg(path, file.errorString())));
+        reply->finish(
+            removed ? closedFolder(m_folder) : keyFileError(fileReason(ReasonCode::FileNotDeleted, path, systemArgs(file.errorString()))));
     return reply;
 }
 

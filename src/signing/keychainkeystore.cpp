@@ -21,28 +21,28 @@ QString keyOf(const QString &entry)
 
 ApiError locked()
 {
-    return {.kind = ErrorKind::KeychainLocked, .text = u"The keychain is locked."_s};
+    return {.kind = ErrorKind::KeychainLocked, .reason = {ReasonCode::KeychainLocked}};
 }
 
 ApiError silent()
 {
-    return {.kind = ErrorKind::KeychainSilent, .text = u"The keychain did not answer within 5 seconds."_s};
+    return {.kind = ErrorKind::KeychainSilent, .reason = {ReasonCode::KeychainSilent}};
 }
 
 ApiError noSuchEntry()
 {
-    return {.kind = ErrorKind::KeyAbsent, .text = u"The keychain holds no such key."_s};
+    return {.kind = ErrorKind::KeyAbsent, .reason = {ReasonCode::KeyAbsentFromKeychain}};
 }
 
 ApiError entryExists()
 {
-    return {.kind = ErrorKind::Exists, .text = u"The keychain holds an entry of this name already."_s};
+    return {.kind = ErrorKind::Exists, .reason = {ReasonCode::KeychainEntryExists}};
 }
 
 //! Deleted without complaint and still there: what a keychain does that was locked in between.
 ApiError kept()
 {
-    return {.kind = ErrorKind::KeychainLocked, .text = u"The keychain did not let go of the entry."_s};
+    return {.kind = ErrorKind::KeychainLocked, .reason = {ReasonCode::KeychainKeptEntry}};
 }
 
 //! Why an entry that should be as `wanted` can't be worked on.

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signing/keypair.h"
-#include "signing/keypairtexts.h"
 #include "signing/keytext.h"
 #include "signing/keywork.h"
 #include "signing/rsa.h"
-#include <QCoreApplication>
 #include <algorithm>
 #include <openssl/pem.h>
 #include <openssl/rsa.h>
@@ -24,9 +22,9 @@ constexpr uint64_t scryptR = 8;
 constexpr uint64_t scryptP = 8;
 constexpr int saltBytes = 16;
 
-ApiError badPassphrase(const QString &reason)
+ApiError badPassphrase(ReasonCode code)
 {
-    return {.kind = ErrorKind::BadPassphrase, .text = reason};
+    return {.kind = ErrorKind::BadPassphrase, .reason = {code}};
 }
 
 //! Runs one of OpenSSL's d2i functions over all of the bytes: something behind the object is damage.
@@ -102,7 +100,7 @@ Result<KeyPair> KeyPair::generate(int bits)
     Key key(made);
     // Short of memory, OpenSSL has called a pair done of which a number was missing.
     if (!done || problem(key.get(), Check::Trial))
-        return refused(KeyPairTexts::tr("The system could not make a key."));
+        return refused(ReasonCode::KeyNotMade);
     return KeyPair(std::move(key));
 }
 
@@ -122,7 +120,7 @@ Result<KeyPair> KeyPair::toSignWith(const QByteArray &der)
     const PlainInfo owned(info);
     Key key(whole ? EVP_PKCS82PKEY(info) : nullptr);
     if (!key)
-        return refused(KeyPairTexts::tr("These bytes are not a private key."));
+        return refused(ReasonCode::NotPrivateKey);
     if (auto found = problem(key.get(), Check::Form))
         return *found;
     return KeyPair(std::move(key));
@@ -132,14 +130,13 @@ Result<KeyPair> KeyPair::fromPem(const QByteArray &pem, const QByteArray &passph
 {
     const CleanErrors clean;
     if (pem.size() > largestInput)
-        return refused(KeyPairTexts::tr("The file is too large for a key."));
+        return refused(ReasonCode::KeyFileTooLarge);
     if (auto found = tooMuchWork(pem))
         return *found;
     Answer answer {passphrase};
     Key key(PEM_read_bio_PrivateKey(reader(pem).get(), nullptr, answerPassphrase, &answer));
     if (!key && answer.asked)
-        return badPassphrase(passphrase.isEmpty() ? KeyPairTexts::tr("The key is encrypted and needs its passphrase.")
-                                                  : KeyPairTexts::tr("The passphrase doesn't fit this key."));
+        return badPassphrase(passphrase.isEmpty() ? ReasonCode::PassphraseNeeded : ReasonCode::PassphraseWrong);
     if (!key)
         return refused(whyNoPrivateKey(pem));
     if (auto found = problem(key.get(), Check::Thorough))
@@ -190,12 +187,12 @@ Result<QByteArray> KeyPair::toEncryptedDer(const QByteArray &passphrase) const
 {
     const CleanErrors clean;
     if (passphrase.isEmpty())
-        return badPassphrase(KeyPairTexts::tr("An empty passphrase protects nothing."));
+        return badPassphrase(ReasonCode::PassphraseEmpty);
     const PlainInfo plain(EVP_PKEY2PKCS8(m_key.get()));
     const DigestedInfo info = plain ? sealed(plain.get(), passphrase) : nullptr;
     const QByteArray der = info ? encoded<i2d_X509_SIG>(info.get()) : QByteArray();
     if (der.isEmpty())
-        return refused(KeyPairTexts::tr("The key could not be encrypted."));
+        return refused(ReasonCode::KeyNotEncrypted);
     return der;
 }
 
@@ -205,15 +202,15 @@ Result<KeyPair> KeyPair::fromEncryptedDer(const QByteArray &der, const QByteArra
     const auto [info, whole] = decoded<d2i_X509_SIG>(der);
     const DigestedInfo owned(info);
     if (!whole)
-        return refused(KeyPairTexts::tr("These bytes are not an encrypted private key."));
+        return refused(ReasonCode::NotEncryptedKey);
     if (passphrase.isEmpty())
-        return badPassphrase(KeyPairTexts::tr("The key is encrypted and needs its passphrase."));
+        return badPassphrase(ReasonCode::PassphraseNeeded);
     if (auto found = tooMuchWork(info))
         return *found;
     const PlainInfo plain(PKCS8_decrypt(info, passphrase.constData(), static_cast<int>(passphrase.size())));
     Key key(plain ? EVP_PKCS82PKEY(plain.get()) : nullptr);
     if (!key)
-        return badPassphrase(KeyPairTexts::tr("The passphrase doesn't fit this key."));
+        return badPassphrase(ReasonCode::PassphraseWrong);
     if (auto found = problem(key.get(), Check::Thorough))
         return *found;
     return KeyPair(std::move(key));
@@ -247,7 +244,7 @@ Result<QByteArray> KeyPair::sign(const QByteArray &bytes) const
     const QByteArray signature = signatureBy(m_key.get(), bytes);
     // Short of memory, OpenSSL may go on with a key that signs wrongly.
     if (!isSignatureBy(m_key.get(), bytes, signature))
-        return refused(KeyPairTexts::tr("The key could not sign."));
+        return refused(ReasonCode::KeyCannotSign);
     return signature.toBase64();
 }
 
@@ -260,12 +257,12 @@ Result<PublicKey> PublicKey::fromPem(const QByteArray &pem)
 {
     const CleanErrors clean;
     if (pem.size() > largestInput)
-        return refused(KeyPairTexts::tr("The file is too large for a key."));
+        return refused(ReasonCode::KeyFileTooLarge);
     const QByteArray none;
     Answer answer {none};
     Key key(PEM_read_bio_PUBKEY(reader(pem).get(), nullptr, answerPassphrase, &answer));
     if (!key)
-        return refused(KeyPairTexts::tr("The text holds no public key in PEM."));
+        return refused(ReasonCode::NotPublicKey);
     if (auto found = kindProblem(key.get()))
         return *found;
     return PublicKey(std::shared_ptr<evp_pkey_st>(std::move(key)));

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signing/keywork.h"
-#include "signing/keypairtexts.h"
 #include "signing/rsa.h"
-#include <QCoreApplication>
 #include <limits>
 #include <openssl/asn1t.h>
 #include <openssl/pem.h>
@@ -76,9 +74,7 @@ std::optional<ApiError> tooMuchWork(const X509_sig_st *sealed)
     X509_SIG_get0(sealed, &way, nullptr);
     if (workOf(way) <= 1)
         return std::nullopt;
-    return refused(
-        KeyPairTexts::tr("This file is made so that trying its passphrase would keep this computer busy for minutes or days, so it was "
-                         "not tried. Save the key once more with the program that made it, with fewer rounds."));
+    return refused(ReasonCode::KeyTooMuchWork);
 }
 
 std::optional<ApiError> tooMuchWork(const QByteArray &pem)

@@ -66,7 +66,7 @@ Given give(const QString &from, const QString &to)
 
 ApiError taken()
 {
-    return {.kind = ErrorKind::Exists, .text = u"There is a file of this name already."_s};
+    return {.kind = ErrorKind::Exists, .reason = {ReasonCode::FileExists}};
 }
 
 //! Where a file system can do neither: making the name is refused when it is taken. What was not written whole, and read back, goes again.
@@ -74,14 +74,14 @@ Result<Done> copy(const QString &from, const QString &to)
 {
     QFile source(from);
     if (!source.open(QIODevice::ReadOnly))
-        return keyFileError(fileError(source.errorString()));
+        return keyFileError(systemReason(systemArgs(source.errorString())));
     const QByteArray bytes = source.readAll();
     QFile target(to);
     if (!target.open(QIODevice::ReadWrite | QIODevice::NewOnly, ownerOnly))
-        return QFileInfo::exists(to) ? taken() : keyFileError(fileError(target.errorString()));
+        return QFileInfo::exists(to) ? taken() : keyFileError(systemReason(systemArgs(target.errorString())));
     errno = 0;
     const bool written = target.write(bytes) == bytes.size() && target.flush() && toDisk(target);
-    const QString said = fileError(target);
+    const Args why = systemArgs(target);
     target.seek(0);
     if (written && target.readAll() == bytes) {
         folderToDisk(to);
@@ -89,7 +89,7 @@ Result<Done> copy(const QString &from, const QString &to)
     }
     target.close(); // what it could not flush keeps QFile from removing what is open
     QFile::remove(to);
-    return keyFileError(said);
+    return keyFileError(systemReason(why));
 }
 
 } // namespace
@@ -113,7 +113,7 @@ bool NewFile::write(const QByteArray &bytes)
     m_made = m_file.open(QIODevice::WriteOnly | QIODevice::NewOnly, ownerOnly);
     const bool isWritten = m_made && m_file.write(bytes) == bytes.size() && m_file.flush() && toDisk(m_file);
     if (!isWritten)
-        m_trouble = fileError(m_file);
+        m_trouble = systemArgs(m_file);
     return isWritten;
 }
 

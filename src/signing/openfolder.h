@@ -4,7 +4,7 @@
 
 namespace kontor {
 
-//! Others than its owner may write to this folder: a sentence that says what that means and how it is corrected; empty when they may not.
-QString openToOthers(const QString &folder);
+//! Others than its owner may write to this folder (ReasonCode::FolderOpenToOthers says what that means).
+bool isOpenToOthers(const QString &folder);
 
 } // namespace kontor

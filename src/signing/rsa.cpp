@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "signing/rsa.h"
 #include "signing/cleanheap.h"
-#include "signing/keypairtexts.h"
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <openssl/core_names.h>
 
@@ -49,29 +47,24 @@ bool halvesBelongTogether(EVP_PKEY *key, Check check)
 
 } // namespace
 
-ApiError refused(const QString &reason)
+ApiError refused(ReasonCode code, Args args)
 {
-    return {.kind = ErrorKind::KeyRefused, .text = reason};
+    return {.kind = ErrorKind::KeyRefused, .reason = {code, std::move(args)}};
 }
 
 std::optional<ApiError> sizeProblem(int bits)
 {
     if (bits >= leastBits && bits <= mostBits)
         return {};
-    //: %1 is a number.
-    return refused(bits < leastBits
-            ? KeyPairTexts::tr("The key has %1 bits, so it can be forged; 2048 to 4096 bits are taken, and 3072 are right.").arg(bits)
-            : //: %1 is a number.
-            KeyPairTexts::tr("The key has %1 bits; 2048 to 4096 are taken.").arg(bits));
+    return refused(bits < leastBits ? ReasonCode::KeyTooShort : ReasonCode::KeyTooLong, {{Arg::Count, qint64(bits)}});
 }
 
 std::optional<ApiError> kindProblem(const EVP_PKEY *key)
 {
     if (EVP_PKEY_is_a(key, "EC"))
-        return refused(
-            KeyPairTexts::tr("This is a key of elliptic curves (EC), not an RSA key. The gateway takes signatures by RSA keys only."));
+        return refused(ReasonCode::KeyElliptic);
     if (!EVP_PKEY_is_a(key, "RSA"))
-        return refused(KeyPairTexts::tr("This is not an RSA key. The gateway takes signatures by RSA keys only."));
+        return refused(ReasonCode::KeyNotRsa);
     return sizeProblem(EVP_PKEY_get_bits(key));
 }
 
@@ -80,10 +73,9 @@ std::optional<ApiError> problem(EVP_PKEY *key, Check check)
     if (auto found = kindProblem(key))
         return found;
     if (!hasUsualExponent(key))
-        return refused(KeyPairTexts::tr(
-            "The key's public exponent is not 65537: it was made in an unusual way, which may be unsafe. Make a new key."));
+        return refused(ReasonCode::KeyExponent);
     if (check != Check::Form && !halvesBelongTogether(key, check))
-        return refused(KeyPairTexts::tr("The key is damaged: its private and public half don't belong together."));
+        return refused(ReasonCode::KeyHalvesDiffer);
     return {};
 }
 

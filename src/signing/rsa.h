@@ -39,7 +39,8 @@ std::optional<ApiError> problem(EVP_PKEY *key, Check check);
 std::optional<ApiError> sizeProblem(int bits);
 //! Of public keys only kind and size are asked.
 std::optional<ApiError> kindProblem(const EVP_PKEY *key);
-ApiError refused(const QString &reason);
+//! KeyRefused.
+ApiError refused(ReasonCode code, Args args = {});
 
 //! The raw signature; empty when the key can't sign.
 QByteArray signatureBy(EVP_PKEY *key, const QByteArray &bytes);

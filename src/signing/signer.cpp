@@ -2,7 +2,6 @@
 #include "signing/signer.h"
 #include "signing/rsa.h"
 #include "signing/secret.h"
-#include <QCoreApplication>
 #include <algorithm>
 #include <utility>
 
@@ -13,8 +12,7 @@ namespace {
 
 ApiError otherKey()
 {
-    return {.kind = ErrorKind::KeyRefused,
-        .text = QCoreApplication::translate("KeyPair", "The store holds another key than the one this profile uses.")};
+    return rsa::refused(ReasonCode::OtherKey);
 }
 
 Result<std::shared_ptr<const KeyPair>> keyIn(const SharedSecret &der, const QString &fingerprint)
@@ -36,7 +34,7 @@ Result<Signer::NewKey> parted(const Result<KeyPair> &pair)
         return made;
     // A key of which a part is missing would be put away and never be of use.
     wipe(made.der);
-    return rsa::refused(QCoreApplication::translate("KeyPair", "The system could not make a key."));
+    return rsa::refused(ReasonCode::KeyNotMade);
 }
 
 } // namespace

@@ -155,7 +155,7 @@ void tst_Proxy::texts()
     const auto proxy = ProfileProxy::make(text);
     QCOMPARE(proxy.ok(), good);
     if (!good)
-        QVERIFY(proxy.error().kind == ErrorKind::BadInput && !proxy.error().text.isEmpty());
+        QVERIFY(proxy.error().kind == ErrorKind::BadInput && proxy.error().reason.code == ReasonCode::NotProxy);
     QCOMPARE(GatewayNetwork::make({}, text).ok(), good);
 }
 

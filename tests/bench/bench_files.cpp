@@ -92,10 +92,6 @@ public:
     ~LibcsvTable() override { csv_free(&m_parser); }
 
     TableFormat format() const override { return {.headerRow = 1}; }
-    CellPlaces places() const override
-    {
-        return [](int, qsizetype) { return QString(); };
-    }
     QByteArray digest() const override { return {}; }
 
 private:

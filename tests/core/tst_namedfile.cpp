@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/namedfile.h"
+#include "messages/reasons.h"
 #include "support/resourcelimit.h"
 #include "support/testprogram.h"
 
@@ -124,8 +125,8 @@ void tst_NamedFile::fullDisk_keepsTheOlderFile()
         const ResourceLimit fullDisk(RLIMIT_FSIZE, rlim_t(room));
         const auto written = writeWhole(path, rows(count));
         QVERIFY(!written);
-        QVERIFY2(
-            written.error().text.contains("too large"_L1) || written.error().text.contains("space"_L1), qPrintable(written.error().text));
+        QVERIFY2(messages::reasonOf(written.error()).contains("too large"_L1) || messages::reasonOf(written.error()).contains("space"_L1),
+            qPrintable(messages::reasonOf(written.error())));
     }
     QCOMPARE(bytesOf(path), "older");
     QCOMPARE(all(folder), QStringList(u"export.csv"_s));
@@ -158,7 +159,7 @@ void tst_NamedFile::aFailedWriteIsRemembered()
     file.device().write(rows(10'000));
     const auto written = file.commit();
     QVERIFY(!written);
-    QVERIFY2(written.error().text.contains("too large"_L1), qPrintable(written.error().text));
+    QVERIFY2(messages::reasonOf(written.error()).contains("too large"_L1), qPrintable(messages::reasonOf(written.error())));
     QVERIFY(!QFileInfo::exists(path));
 }
 
@@ -225,7 +226,7 @@ void tst_NamedFile::linkIsNotFollowed()
     QCOMPARE(::symlink(QFile::encodeName(target).constData(), QFile::encodeName(path).constData()), 0);
     const auto written = writeWhole(path, "new");
     QVERIFY(!written);
-    QVERIFY2(written.error().text.contains("symbolic link"_L1), qPrintable(written.error().text));
+    QVERIFY2(messages::reasonOf(written.error()).contains("symbolic link"_L1), qPrintable(messages::reasonOf(written.error())));
     QVERIFY(S_ISLNK(modeOf(path)));
     QCOMPARE(bytesOf(folder.filePath(u"secret"_s)), "older");
     QCOMPARE(all(folder), QStringList({u"export.csv"_s, u"secret"_s}));
@@ -249,8 +250,8 @@ void tst_NamedFile::linkThatComesMeanwhile_isNotFollowed()
 void tst_NamedFile::folderAndMissingFolder_sayWhy()
 {
     const QTemporaryDir folder;
-    QVERIFY(writeWhole(folder.path(), "text").error().text.contains("directory"_L1));
-    QVERIFY(writeWhole(folder.filePath(u"none/export.csv"_s), "text").error().text.contains("No such file"_L1));
+    QVERIFY(messages::reasonOf(writeWhole(folder.path(), "text").error()).contains("directory"_L1));
+    QVERIFY(messages::reasonOf(writeWhole(folder.filePath(u"none/export.csv"_s), "text").error()).contains("No such file"_L1));
 }
 
 void tst_NamedFile::pipeGetsTheBytes()
@@ -279,7 +280,8 @@ void tst_NamedFile::pipeThatNobodyReads_isRefused()
     const Pipe pipe(folder);
     const auto written = writeWhole(pipe.path, "text");
     QVERIFY(!written);
-    QVERIFY2(written.error().text.contains("Nothing reads from this pipe"_L1), qPrintable(written.error().text));
+    QVERIFY2(
+        messages::reasonOf(written.error()).contains("Nothing reads from this pipe"_L1), qPrintable(messages::reasonOf(written.error())));
 }
 
 void tst_NamedFile::pipeWhoseReaderGoes_isRefused()
@@ -293,7 +295,7 @@ void tst_NamedFile::pipeWhoseReaderGoes_isRefused()
     file.device().write("text");
     const auto written = file.commit();
     QVERIFY(!written);
-    QVERIFY2(written.error().text.contains("pipe"_L1), qPrintable(written.error().text));
+    QVERIFY2(messages::reasonOf(written.error()).contains("pipe"_L1), qPrintable(messages::reasonOf(written.error())));
 }
 
 void tst_NamedFile::fullDevice_isRefused()
@@ -302,7 +304,7 @@ void tst_NamedFile::fullDevice_isRefused()
     for (const int count : {1, 10'000}) {
         const auto written = writeWhole(full, rows(count));
         QVERIFY(!written);
-        QVERIFY2(written.error().text.contains("space"_L1), qPrintable(written.error().text));
+        QVERIFY2(messages::reasonOf(written.error()).contains("space"_L1), qPrintable(messages::reasonOf(written.error())));
     }
     QVERIFY(S_ISCHR(modeOf(full)));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "files/table.h"
+#include "messages/reasons.h"
 
 #include <QBuffer>
 
@@ -39,18 +40,18 @@ inline Reading read(QIODevice &device, const TableFormat &wanted = {})
 {
     const auto opened = openTable(device, wanted);
     if (!opened)
-        return {.refusal = opened.error().text};
+        return {.refusal = messages::reasonOf(opened.error())};
     Table &table = **opened;
     Reading reading {.header = table.header(), .format = table.format(), .sheets = table.sheets()};
     for (auto row = table.next(); true; row = table.next()) {
         if (!row)
-            reading.refusal = row.error().text;
+            reading.refusal = messages::reasonOf(row.error());
         if (!row || !*row)
             break;
         reading.rows.append(**row);
-        reading.placeOfLast = table.place(**row, (*row)->cells.size() - 1);
+        reading.placeOfLast = messages::cellPlace(table.place(**row, (*row)->cells.size() - 1));
     }
-    reading.remarks = table.remarks();
+    reading.remarks = messages::reasons(table.remarks());
     reading.digest = table.digest();
     return reading;
 }

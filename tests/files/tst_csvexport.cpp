@@ -3,6 +3,7 @@
 #include "files/csvtext.h"
 #include "files/exportfile.h"
 #include "files/exporttable.h"
+#include "messages/reasons.h"
 #include "support/places.h"
 #include "support/resourcelimit.h"
 #include "support/testprogram.h"
@@ -297,7 +298,7 @@ void TestCsvExport::keepsTheOldFileWhenItFails()
     const auto saved = (*file)->save();
     fullDisk.reset();
     QVERIFY(!saved);
-    QVERIFY2(saved.error().text.contains("too large"_L1), qPrintable(saved.error().text));
+    QVERIFY2(messages::reasonOf(saved.error()).contains("too large"_L1), qPrintable(messages::reasonOf(saved.error())));
     file->reset();
     QCOMPARE(contents(path), "old");
     QCOMPARE(QDir(folder.path()).entryList(QDir::Files), QStringList(u"export.csv"_s));

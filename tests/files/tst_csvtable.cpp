@@ -2,6 +2,7 @@
 #include "files/csvrecords.h"
 #include "files/reading.h"
 #include "files/table.h"
+#include "messages/reasons.h"
 #include "support/places.h"
 #include "support/testprogram.h"
 
@@ -362,7 +363,8 @@ void TestCsvTable::badQuote_isAProblemOfItsRow()
             const Reading reading = read(device);
             QCOMPARE(reading.refusal, QString());
             QCOMPARE(reading.lines(), (QList<int> {2, 3, 4, 5}));
-            QVERIFY2(reading.rows.at(1).problem.contains(words), qPrintable(reading.rows.at(1).problem));
+            QVERIFY2(
+                messages::reason(reading.rows.at(1).problem).contains(words), qPrintable(messages::reason(reading.rows.at(1).problem)));
             QCOMPARE(reading.rows.at(1).cells, cells);
             QVERIFY(reading.rows.at(1).isMendable);
             QVERIFY(reading.rows.at(0).problem.isEmpty() && reading.rows.at(2).problem.isEmpty() && reading.rows.at(3).problem.isEmpty());
@@ -377,15 +379,16 @@ void TestCsvTable::openQuote_takesInNoRows()
     const Reading reading = read("a,b\n1,\"2\nshort\n3,4\n5,6,7\n8,\"9\"\nx\n");
     QCOMPARE(reading.lines(), (QList<int> {2, 3, 4, 5, 6, 7}));
     QVERIFY(reading.rows.at(0).isMisread);
-    QVERIFY2(reading.rows.at(1).problem.contains(u"isn't closed in line 2 may take in this row: it has 1 cells instead of 2"_s),
-        qPrintable(reading.rows.at(1).problem));
-    QVERIFY2(reading.rows.at(2).problem.contains(u"may be text of the cell whose quotation mark opens in line 2"_s),
-        qPrintable(reading.rows.at(2).problem));
+    QVERIFY2(messages::reason(reading.rows.at(1).problem)
+                 .contains(u"isn't closed in line 2 may take in this row: it has 1 cells instead of 2"_s),
+        qPrintable(messages::reason(reading.rows.at(1).problem)));
+    QVERIFY2(messages::reason(reading.rows.at(2).problem).contains(u"may be text of the cell whose quotation mark opens in line 2"_s),
+        qPrintable(messages::reason(reading.rows.at(2).problem)));
     QVERIFY(reading.rows.at(2).isMendable);
-    QVERIFY(reading.rows.at(3).problem.contains(u"3 cells instead of 2"_s) && !reading.rows.at(3).isMendable);
+    QVERIFY(messages::reason(reading.rows.at(3).problem).contains(u"3 cells instead of 2"_s) && !reading.rows.at(3).isMendable);
     QCOMPARE(reading.rows.at(4).cells, (QStringList {u"8"_s, u"9"_s}));
     QVERIFY(reading.rows.at(4).isMendable && !reading.rows.at(4).problem.isEmpty());
-    QCOMPARE(reading.rows.at(5).problem, QString()); // beyond the mark that showed it, cells at the end may be left out as ever
+    QCOMPARE(reading.rows.at(5).problem.code, ReasonCode::None); // beyond the mark that showed it, cells at the end may be left out as ever
     QCOMPARE(reading.remarks.size(), 1);
     QVERIFY2(reading.remarks.first().startsWith(u"A quotation mark in line 2 isn't closed"_s), qPrintable(reading.remarks.first()));
     QVERIFY(read("a,b\n1,\"2\"x\n3,4\n").remarks.isEmpty());
@@ -560,10 +563,10 @@ void TestCsvTable::withoutAHeader()
 {
     const Reading reading = read("a@b.example,1.5,USD\nc@d.example,2\ne@f.example,1,250,USD\n", {.headerRow = 0});
     QCOMPARE(reading.rows.size(), 3);
-    QCOMPARE(reading.rows.at(1).problem, QString());
+    QCOMPARE(reading.rows.at(1).problem.code, ReasonCode::None);
     const Reading longer = read("a,1\n" + QByteArray("b,2\n").repeated(30) + "c,1,250\n", {.headerRow = 0});
-    QVERIFY2(
-        longer.rows.last().problem.contains(u"3 cells, but the rows at the beginning have 2"_s), qPrintable(longer.rows.last().problem));
+    QVERIFY2(messages::reason(longer.rows.last().problem).contains(u"3 cells, but the rows at the beginning have 2"_s),
+        qPrintable(messages::reason(longer.rows.last().problem)));
     QVERIFY2(
         read("a,b\n1,2\n", {.headerRow = 5}).refusal.contains(u"no row 5"_s), qPrintable(read("a,b\n1,2\n", {.headerRow = 5}).refusal));
 }
@@ -660,14 +663,15 @@ void TestCsvTable::placesInTheFile()
     const auto table = *openTable(buffer);
     (void)table->next();
     const auto row = table->next();
-    QCOMPARE(table->place(**row, 1), u"Line 4, column 2"_s);
+    QCOMPARE(messages::cellPlace(table->place(**row, 1)), u"Line 4, column 2"_s);
 }
 
 void TestCsvTable::aRowWithTooManyCells()
 {
     const Reading reading = read("name,amount\nSiti,1,250\nRahma,7\n");
-    QVERIFY2(reading.rows.at(0).problem.contains(u"3 cells, but the header names 2"_s), qPrintable(reading.rows.at(0).problem));
-    QCOMPARE(reading.rows.at(1).problem, QString());
+    QVERIFY2(messages::reason(reading.rows.at(0).problem).contains(u"3 cells, but the header names 2"_s),
+        qPrintable(messages::reason(reading.rows.at(0).problem)));
+    QCOMPARE(reading.rows.at(1).problem.code, ReasonCode::None);
 }
 
 void TestCsvTable::aRowWithHalfACharacter()
@@ -676,8 +680,8 @@ void TestCsvTable::aRowWithHalfACharacter()
     bytes.remove(bytes.indexOf("\x42\xd8") + 2, 2); // the second half
     const Reading reading = read(bytes);
     QCOMPARE(reading.rows.size(), 2);
-    QVERIFY(reading.rows.at(0).problem.contains(u"damaged"_s));
-    QCOMPARE(reading.rows.at(1).problem, QString());
+    QVERIFY(messages::reason(reading.rows.at(0).problem).contains(u"damaged"_s));
+    QCOMPARE(reading.rows.at(1).problem.code, ReasonCode::None);
 }
 
 void TestCsvTable::aNul_isAProblemOfItsRow_data()
@@ -693,10 +697,10 @@ void TestCsvTable::aNul_isAProblemOfItsRow()
     const Reading reading = read("name,account\nAna,123\nBu" + QByteArray(1, '\0') + "di,4567890\n" + name + ",890\n");
     QCOMPARE(reading.refusal, QString());
     QCOMPARE(reading.rows.size(), 3);
-    QCOMPARE(reading.rows.at(0).problem, QString());
-    QVERIFY2(reading.rows.at(1).problem.contains(u"(NUL)"_s), qPrintable(reading.rows.at(1).problem));
+    QCOMPARE(reading.rows.at(0).problem.code, ReasonCode::None);
+    QVERIFY2(messages::reason(reading.rows.at(1).problem).contains(u"(NUL)"_s), qPrintable(messages::reason(reading.rows.at(1).problem)));
     QCOMPARE(reading.rows.at(1).line, 3);
-    QCOMPARE(reading.rows.at(2).problem, QString());
+    QCOMPARE(reading.rows.at(2).problem.code, ReasonCode::None);
     QCOMPARE(reading.rows.at(2).cells.value(0), u"José"_s);
 }
 
@@ -753,14 +757,14 @@ Walked walked(QByteArray bytes)
     buffer.open(QIODevice::ReadOnly);
     const auto table = openTable(buffer);
     if (!table)
-        return {.refusal = table.error().text};
+        return {.refusal = messages::reasonOf(table.error())};
     Walked seen;
     auto row = (*table)->next();
     for (; row && *row; row = (*table)->next()) {
         ++seen.rows;
         seen.widest = std::max(seen.widest, (*row)->cells.size());
     }
-    seen.refusal = row ? QString() : row.error().text;
+    seen.refusal = row ? QString() : messages::reasonOf(row.error());
     return seen;
 }
 

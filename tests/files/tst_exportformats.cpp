@@ -3,6 +3,7 @@
 #include "files/exporttable.h"
 #include "files/librarywords.h"
 #include "files/table.h"
+#include "messages/reasons.h"
 #include "support/places.h"
 #include "support/resourcelimit.h"
 #include "support/testprogram.h"
@@ -273,7 +274,7 @@ void TestExportFormats::everyFormatTellsOfAFullDevice()
         (*file)->write(exporttable::cellsOf(row(u"1"_s, u"0012"_s, u"A"_s)));
         const auto saved = (*file)->save();
         QVERIFY(!saved);
-        QVERIFY2(saved.error().text.contains("space"_L1), qPrintable(saved.error().text));
+        QVERIFY2(messages::reasonOf(saved.error()).contains("space"_L1), qPrintable(messages::reasonOf(saved.error())));
     }
 }
 
@@ -311,7 +312,7 @@ void TestExportFormats::aFullDiskIsToldOnceOnly()
             for (int i = 0; file && i < 1000; ++i)
                 (*file)->write(exporttable::cellsOf(row(QString::number(i), u"0012"_s, u"A"_s)));
             const auto saved = file ? (*file)->save() : Result<Done>(file.error());
-            why = saved ? QString() : saved.error().text;
+            why = saved ? QString() : messages::reasonOf(saved.error());
         });
         QVERIFY2(!why.isEmpty(), qPrintable(QString::number(room)));
         QCOMPARE(printed, QByteArray());
@@ -348,7 +349,7 @@ void TestExportFormats::noRowsKeepTheOlderFile()
         const auto kept = savedWithoutRows(format, WhenEmpty::Keep);
         QVERIFY(!kept);
         QCOMPARE(kept.error().kind, ErrorKind::Exists);
-        QVERIFY(kept.error().text.contains(path));
+        QVERIFY(messages::reasonOf(kept.error()).contains(path));
         QCOMPARE(contents(path), "older");
         QVERIFY(savedWithoutRows(format, WhenEmpty::Replace));
         QVERIFY(contents(path) != "older");

@@ -5,6 +5,7 @@
 #include "files/xlsxtable.h"
 #include "files/xmlpart.h"
 #include "files/zipfile.h"
+#include "messages/reasons.h"
 #include "support/oddworkbook.h"
 #include "support/testprogram.h"
 
@@ -233,8 +234,8 @@ void TestXlsxTable::oddCells()
     QCOMPARE(reading.rows.at(1).line, 3);
     QCOMPARE(reading.rows.at(2).kinds, QList<CellKind>(2, CellKind::Date));
     QCOMPARE(reading.rows.at(3).cells, QStringList({u"3"_s, u"4"_s}));
-    QVERIFY2(
-        reading.rows.at(4).problem.contains(u"The cell A9 holds more than 32767 characters"_s), qPrintable(reading.rows.at(4).problem));
+    QVERIFY2(messages::reason(reading.rows.at(4).problem).contains(u"The cell A9 holds more than 32767 characters"_s),
+        qPrintable(messages::reason(reading.rows.at(4).problem)));
 }
 
 void TestXlsxTable::dates1904()
@@ -437,7 +438,7 @@ void TestXlsxTable::blankRowsAndWideOnes()
     QCOMPARE(reading.refusal, QString());
     QCOMPARE(reading.header.size(), 2);
     QCOMPARE(reading.rows.size(), 1);
-    QCOMPARE(reading.rows.first().problem, QString());
+    QCOMPARE(reading.rows.first().problem.code, ReasonCode::None);
     QCOMPARE(reading.placeOfLast, u"Sheet Payouts, D6"_s);
 }
 
@@ -465,7 +466,7 @@ void TestXlsxTable::damageOfARow_staysInIt()
     const Reading reading = read(workbookOf(names + good + damaged + last));
     QCOMPARE(reading.refusal, QString());
     QCOMPARE(reading.lines(), (QList<int> {2, 3, 7}));
-    QVERIFY2(reading.rows.at(1).problem.contains(words), qPrintable(reading.rows.at(1).problem));
+    QVERIFY2(messages::reason(reading.rows.at(1).problem).contains(words), qPrintable(messages::reason(reading.rows.at(1).problem)));
     QVERIFY(reading.rows.at(0).problem.isEmpty() && reading.rows.at(2).problem.isEmpty());
     QCOMPARE(reading.cell(2, 0), u"7"_s);
 }
@@ -705,7 +706,7 @@ void TestXlsxTable::withoutAHeader()
         QCOMPARE(reading.rows.at(i).number, int(i) + 1);
     QCOMPARE(reading.cell(0, 0), u"name"_s);
     QCOMPARE(reading.cell(32, 4), u"5"_s); // wider than those at the beginning, and kept
-    QCOMPARE(reading.rows.last().problem, QString());
+    QCOMPARE(reading.rows.last().problem.code, ReasonCode::None);
     QCOMPARE(read(workbookOf(names), {.headerRow = 0}).rows.size(), 1);
 }
 
@@ -734,7 +735,7 @@ void TestXlsxTable::previewOfALongSheet()
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::ReadOnly);
     const auto preview = previewOf(buffer);
-    QVERIFY2(preview, preview ? "" : qPrintable(preview.error().text));
+    QVERIFY2(preview, preview ? "" : qPrintable(messages::reasonOf(preview.error())));
     QCOMPARE(preview->rows.size(), 20);
     QVERIFY(!preview->isWhole);
     QCOMPARE(preview->sheets, QStringList {u"Payouts"_s});
@@ -743,12 +744,12 @@ void TestXlsxTable::previewOfALongSheet()
 
 void TestXlsxTable::columnNames()
 {
-    QCOMPARE(columnName(1), u"A"_s);
-    QCOMPARE(columnName(26), u"Z"_s);
-    QCOMPARE(columnName(27), u"AA"_s);
-    QCOMPARE(columnName(702), u"ZZ"_s);
-    QCOMPARE(columnName(703), u"AAA"_s);
-    QCOMPARE(columnName(16'384), u"XFD"_s);
+    QCOMPARE(columnLetters(1), u"A"_s);
+    QCOMPARE(columnLetters(26), u"Z"_s);
+    QCOMPARE(columnLetters(27), u"AA"_s);
+    QCOMPARE(columnLetters(702), u"ZZ"_s);
+    QCOMPARE(columnLetters(703), u"AAA"_s);
+    QCOMPARE(columnLetters(16'384), u"XFD"_s);
 }
 
 KONTOR_TEST(TestXlsxTable, QCoreApplication)

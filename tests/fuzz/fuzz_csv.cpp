@@ -63,14 +63,14 @@ TableFormat chosen(uint8_t byte)
 void checkPreview(QIODevice &device, const TableFormat &wanted, const Table &table)
 {
     const auto preview = previewOf(device, wanted, 0);
-    FUZZ_CHECK(preview ? preview->format == table.format() && preview->header == table.header() : !preview.error().text.isEmpty());
+    FUZZ_CHECK(preview ? preview->format == table.format() && preview->header == table.header() : !preview.error().reason.isEmpty());
 }
 
 void checkTable(QIODevice &device, const TableFormat &wanted)
 {
     const auto opened = openTable(device, wanted);
     if (!opened) {
-        FUZZ_CHECK(!opened.error().text.isEmpty());
+        FUZZ_CHECK(!opened.error().reason.isEmpty());
         return;
     }
     Table &table = **opened;
@@ -85,7 +85,7 @@ void checkTable(QIODevice &device, const TableFormat &wanted)
         isWhole = isWhole && (*row)->problem.isEmpty();
         rows.append(**row);
     }
-    FUZZ_CHECK(row || !row.error().text.isEmpty());
+    FUZZ_CHECK(row || !row.error().reason.isEmpty());
     const bool canBeWritten = !table.header().isEmpty() && table.header().join(QString()).isValidUtf16() && !holdsRows(rows);
     if (row && isWhole && canBeWritten)
         checkRoundTrip(table.header(), rows);

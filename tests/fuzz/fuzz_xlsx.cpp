@@ -17,7 +17,7 @@ void readAll(QByteArray bytes, const TableFormat &wanted)
     buffer.open(QIODevice::ReadOnly);
     const auto opened = openTable(buffer, wanted);
     if (!opened) {
-        FUZZ_CHECK(!opened.error().text.isEmpty());
+        FUZZ_CHECK(!opened.error().reason.isEmpty());
         return;
     }
     Table &table = **opened;
@@ -28,11 +28,11 @@ void readAll(QByteArray bytes, const TableFormat &wanted)
     for (; row && *row; row = table.next()) {
         FUZZ_CHECK((*row)->line > line && (*row)->number == ++number && (*row)->cells.size() <= Table::mostColumns);
         FUZZ_CHECK((*row)->kinds.isEmpty() || (*row)->kinds.size() == (*row)->cells.size());
-        FUZZ_CHECK(!table.place(**row, 0).isEmpty());
+        FUZZ_CHECK(table.place(**row, 0).sheet);
         line = (*row)->line;
     }
-    FUZZ_CHECK(row || !row.error().text.isEmpty());
-    for (const QString &remark : table.remarks())
+    FUZZ_CHECK(row || !row.error().reason.isEmpty());
+    for (const Reason &remark : table.remarks())
         FUZZ_CHECK(!remark.isEmpty());
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledgersupport.h"
+#include "messages/reasons.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
 #include "support/places.h"
@@ -412,7 +413,7 @@ void TestAudit::sealsNoDamage()
     const auto refused = waited(ledger->write(updating(record)));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::LedgerDamaged);
-    QVERIFY(refused.error().text.contains(u"pay-1"_s));
+    QVERIFY(messages::reasonOf(refused.error()).contains(u"pay-1"_s));
     QCOMPARE(waited(ledger->acknowledgeTestMarks(true)).ok(), true); // it has none
     QCOMPARE(*waited(ledger->verify()),
         QStringList({u"payment pay-1: its row is not what was written"_s, u"payment pay-1, attempt 1: it is not what was written"_s}));

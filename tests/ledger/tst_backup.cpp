@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/restore.h"
 #include "ledgersupport.h"
+#include "messages/reasons.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
 #include "support/places.h"
@@ -133,7 +134,7 @@ void TestBackup::leavesNothingBehind()
     const auto refused = waited(ledger->backup(path(u"no/such/folder/copy.db"_s)));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::LedgerIoError);
-    QVERIFY(!refused.error().text.isEmpty());
+    QVERIFY(!messages::reasonOf(refused.error()).isEmpty());
     QCOMPARE(QDir(m_folder->path()).entryList({u"*part*"_s}).size(), 0);
 }
 
@@ -615,7 +616,7 @@ void TestBackup::aMarkOutsideThatCannotBeWritten_keepsAsking()
     const auto accepted = waited(ledger->acceptOlderCopy());
     QVERIFY(!accepted);
     QCOMPARE(accepted.error().kind, ErrorKind::LedgerIoError);
-    QVERIFY(accepted.error().text.startsWith(outside()));
+    QVERIFY(messages::reasonOf(accepted.error()).startsWith(outside()));
     QVERIFY(ledger->olderCopy());
 }
 
@@ -725,7 +726,7 @@ void TestBackup::restoresOverADamagedLedger()
     QVERIFY(put(file(), damage));
     QFile::remove(file() + u".mark"_s);
     const auto report = restoreLedger(copy(), file(), m_clock);
-    QVERIFY2(report, report ? "" : qPrintable(report.error().text));
+    QVERIFY2(report, report ? "" : qPrintable(messages::reasonOf(report.error())));
     QCOMPARE(report->payments, 200);
     QVERIFY(!report->wasReadable);
     QVERIFY(QFile::exists(report->putAside) && (damage.isEmpty() || contents(report->putAside) == damage));
@@ -764,7 +765,7 @@ void TestBackup::refusesABackupBeforeSchema1()
         const auto refused = restoreLedger(backup, place, m_clock);
         QVERIFY(!refused);
         QCOMPARE(refused.error().kind, ErrorKind::LedgerOldSchema);
-        QCOMPARE(refused.error().text, copy());
+        QCOMPARE(messages::reasonOf(refused.error()), copy());
         QVERIFY(contents(copy()) == before && contents(file()) == beforeHere);
     }
 }

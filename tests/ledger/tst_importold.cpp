@@ -2,6 +2,7 @@
 #include "ledger/importold.h"
 #include "ledger/workerlock.h"
 #include "ledgersupport.h"
+#include "messages/reasons.h"
 #include "support/places.h"
 #include "support/testprogram.h"
 
@@ -46,7 +47,7 @@ private:
     QString old() const { return path(u"old/ledger.db"_s); }
     QString file() const { return path(u"home/ledger.db"_s); }
     void makeOld(const QString &dump);
-    Result<ImportReport> imported() { return importOldLedger(old(), file(), m_clock, u"ravi"_s, path(u"outside.mark"_s)); }
+    Result<ImportReport> imported() { return importOldLedger(old(), file(), m_titles, m_clock, u"ravi"_s, path(u"outside.mark"_s)); }
     std::unique_ptr<Ledger> opened()
     {
         auto ledger = Ledger::open(file(), m_clock, LedgerThreading::OwnThread, {}, path(u"outside.mark"_s));
@@ -58,6 +59,7 @@ private:
     void expectRefusal(ErrorKind kind, const QString &text);
 
     SystemClock m_clock;
+    ReviewTitles m_titles {u"%1: not sent yet"_s, u"Not sent yet, from %1"_s};
     std::unique_ptr<QTemporaryDir> m_folder;
 };
 
@@ -94,7 +96,7 @@ void tst_ImportOld::expectRefusal(ErrorKind kind, const QString &text)
     const auto refused = imported();
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, kind);
-    QVERIFY2(refused.error().text.contains(text), qPrintable(refused.error().text));
+    QVERIFY2(messages::reasonOf(refused.error()).contains(text), qPrintable(messages::reasonOf(refused.error())));
     QCOMPARE(oldFolder(), before);
     const auto ledger = opened();
     QVERIFY(ledger);
@@ -116,7 +118,7 @@ void tst_ImportOld::takesPayments()
     QFETCH(int, schema);
     makeOld(dump);
     const auto report = imported();
-    QVERIFY2(report, report ? "" : qPrintable(report.error().text));
+    QVERIFY2(report, report ? "" : qPrintable(messages::reasonOf(report.error())));
     QCOMPARE(report->schema, schema);
     QCOMPARE(report->payments, 17);
     QVERIFY(!report->isPerhapsOlder);
@@ -150,7 +152,7 @@ void tst_ImportOld::takesFacts()
 {
     makeOld(u"old12_facts.sql"_s);
     const auto report = imported();
-    QVERIFY2(report, report ? "" : qPrintable(report.error().text));
+    QVERIFY2(report, report ? "" : qPrintable(messages::reasonOf(report.error())));
     QCOMPARE(report->payments, 29);
     const auto ledger = opened();
     QVERIFY(ledger);
@@ -303,8 +305,8 @@ void tst_ImportOld::takesItsOwnPlace()
     makeOld(u"old12.sql"_s);
     QVERIFY(QFile::copy(old() + u".mark"_s, path(u"outside.mark"_s)));
     const QByteArray bytes = contents(old());
-    const auto report = importOldLedger(old(), old(), m_clock, u"ravi"_s, path(u"outside.mark"_s));
-    QVERIFY2(report, report ? "" : qPrintable(report.error().text));
+    const auto report = importOldLedger(old(), old(), m_titles, m_clock, u"ravi"_s, path(u"outside.mark"_s));
+    QVERIFY2(report, report ? "" : qPrintable(messages::reasonOf(report.error())));
     QVERIFY(!report->isPerhapsOlder);
     QCOMPARE(report->putAside, old() + u".before-schema-1"_s);
     QCOMPARE(contents(report->putAside), bytes);
@@ -321,7 +323,7 @@ void tst_ImportOld::anOlderCopy()
     makeOld(u"old12.sql"_s);
     QVERIFY(put(old() + u".mark"_s, QByteArray("kontor-mark 1 999 ") + QByteArray(64, 'a') + '\n'));
     const auto report = imported();
-    QVERIFY2(report, report ? "" : qPrintable(report.error().text));
+    QVERIFY2(report, report ? "" : qPrintable(messages::reasonOf(report.error())));
     QVERIFY(report->isPerhapsOlder);
     const auto ledger = opened();
     QVERIFY(payment(*ledger, u"de4b6e44-1837-46df-a94f-152218f15ef1"_s).submission.everOnWire);
@@ -399,7 +401,7 @@ void tst_ImportOld::refusesWhatIsInTheLog()
     const QByteArray before = contents(old());
     const auto refused = imported();
     QVERIFY(!refused);
-    QVERIFY2(refused.error().text.contains(u"-wal"_s), qPrintable(refused.error().text));
+    QVERIFY2(messages::reasonOf(refused.error()).contains(u"-wal"_s), qPrintable(messages::reasonOf(refused.error())));
     QCOMPARE(contents(old()), before);
 }
 
@@ -422,7 +424,7 @@ void tst_ImportOld::refusesALedgerWithPayments()
     QVERIFY(waited(opened()->write(inserting(samplePayment(1)))));
     const auto refused = imported();
     QVERIFY(!refused);
-    QVERIFY2(refused.error().text.contains(u"has payments already"_s), qPrintable(refused.error().text));
+    QVERIFY2(messages::reasonOf(refused.error()).contains(u"has payments already"_s), qPrintable(messages::reasonOf(refused.error())));
     QCOMPARE(waited(opened()->counts())->all, 1);
 }
 

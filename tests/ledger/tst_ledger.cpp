@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledgersupport.h"
+#include "messages/reasons.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
 #include "support/testprogram.h"
@@ -139,7 +140,7 @@ void TestLedger::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
     auto opened = Ledger::open(m_folder->filePath(u"ledger.sqlite"_s), m_clock);
-    QVERIFY2(opened, opened ? "" : qPrintable(opened.error().text));
+    QVERIFY2(opened, opened ? "" : qPrintable(messages::reasonOf(opened.error())));
     m_ledger = *std::move(opened);
 }
 

@@ -2,6 +2,7 @@
 #include "ledger/database.h"
 #include "ledger/migrations.h"
 #include "ledgersupport.h"
+#include "messages/reasons.h"
 #include "support/places.h"
 #include "support/testprogram.h"
 
@@ -415,7 +416,7 @@ void TestLedgerFile::refusesALedgerBeforeSchema1()
     const auto refused = Ledger::open(file(), clock);
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::LedgerOldSchema);
-    QCOMPARE(refused.error().text, file());
+    QCOMPARE(messages::reasonOf(refused.error()), file());
     QCOMPARE(contents(file()), before);
     QVERIFY(!QFileInfo::exists(file() + u"-wal"_s));
 }
@@ -436,7 +437,8 @@ void TestLedgerFile::aFileThatCannotBeWritten()
     const auto refused = Ledger::open(file(), clock);
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::LedgerIoError);
-    QVERIFY2(refused.error().text.contains(u"SQLite 8"_s), qPrintable(refused.error().text)); // SQLITE_READONLY
+    QVERIFY2(
+        messages::reasonOf(refused.error()).contains(u"SQLite 8"_s), qPrintable(messages::reasonOf(refused.error()))); // SQLITE_READONLY
     QCOMPARE(contents(file()), bytes);
 }
 
@@ -464,7 +466,8 @@ void TestLedgerFile::aFolderThatCannotBeWritten()
     for (const auto &refused : {waited(ledger->write(inserting(samplePayment(3)))), waited(ledger->takeFencingToken())}) {
         QVERIFY(!refused);
         QCOMPARE(refused.error().kind, ErrorKind::LedgerIoError);
-        QVERIFY2(refused.error().text.contains(u"readonly"_s), qPrintable(refused.error().text)); // the words say what to do
+        QVERIFY2(messages::reasonOf(refused.error()).contains(u"readonly"_s),
+            qPrintable(messages::reasonOf(refused.error()))); // the words say what to do
     }
     QCOMPARE(contents(file()), before);
     QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files).filter(u"-"_s), QStringList()); // nothing was made beside it
@@ -526,7 +529,7 @@ void TestLedgerFile::aDiskWithoutRoom()
         outcome = waited(ledger->write(inserting(samplePayment(++n))));
     QVERIFY(!outcome);
     QCOMPARE(outcome.error().kind, ErrorKind::LedgerFull);
-    QVERIFY2(outcome.error().text.contains(u"(SQLite 13)"_s), qPrintable(outcome.error().text));
+    QVERIFY2(messages::reasonOf(outcome.error()).contains(u"(SQLite 13)"_s), qPrintable(messages::reasonOf(outcome.error())));
     const auto again = waited(ledger->tryAgain()); // an entry of the chain might fit, and the next payment would not
     QVERIFY(!again && again.error().kind == ErrorKind::LedgerFull);
     QVERIFY(!QFile::exists(file() + u"-room"_s));
@@ -552,7 +555,7 @@ void TestLedgerFile::aFileLockedByAnother()
     const auto refused = Ledger::open(file(), clock);
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::LedgerBusy);
-    QVERIFY2(refused.error().text.contains(u"SQLite 5"_s), qPrintable(refused.error().text)); // SQLITE_BUSY
+    QVERIFY2(messages::reasonOf(refused.error()).contains(u"SQLite 5"_s), qPrintable(messages::reasonOf(refused.error()))); // SQLITE_BUSY
     QCOMPARE(other.run("ROLLBACK"), SQLITE_OK);
 }
 
@@ -626,7 +629,7 @@ void TestLedgerFile::saysWhyItCannotOpen()
         const auto refused = Ledger::open(path, clock);
         QVERIFY(!refused);
         QCOMPARE(refused.error().kind, ErrorKind::LedgerIoError);
-        QVERIFY(!refused.error().text.isEmpty());
+        QVERIFY(!messages::reasonOf(refused.error()).isEmpty());
     }
 }
 

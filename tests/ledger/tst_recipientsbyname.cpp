@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledgersupport.h"
+#include "messages/reasons.h"
 #include "support/fakeclock.h"
 #include "support/testprogram.h"
 
@@ -57,7 +58,7 @@ PaymentRecord TestRecipientsByName::put(
     record.request.accountNumber = account;
     record.request.operatorCode = bank;
     if (const auto written = waited(m_ledger->write(QList {inserting(record)})); !written)
-        qCritical("%s", qPrintable(written.error().text));
+        qCritical("%s", qPrintable(messages::reasonOf(written.error())));
     return record;
 }
 

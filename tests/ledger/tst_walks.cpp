@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/ledgersupport.h"
+#include "messages/reasons.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"
 
@@ -255,7 +256,7 @@ void tst_Walks::oneThatCannotBeConcluded()
     const auto refusing = []() -> Result<Done> { return ApiError {.kind = ErrorKind::BadInput, .text = u"no room"_s}; };
     const auto ended = waited(m_ledger->walk(Ledger::Query {}, noting(), refusing));
     QVERIFY(!ended);
-    QCOMPARE(ended.error().text, u"no room"_s);
+    QCOMPARE(messages::reasonOf(ended.error()), u"no room"_s);
 }
 
 //! It is shown as it is, and whoever sends from this ledger is told.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/workerlock.h"
+#include "messages/reasons.h"
 #include "support/testprogram.h"
 
 #include <QCoreApplication>
@@ -102,7 +103,7 @@ void TestWorkerLock::saysWhyItCannot()
     const auto refused = lock.tryAcquire();
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::LedgerIoError);
-    QVERIFY(!refused.error().text.isEmpty());
+    QVERIFY(!messages::reasonOf(refused.error()).isEmpty());
     QVERIFY(!lock.isHeld());
 }
 

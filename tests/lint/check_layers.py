@@ -32,7 +32,7 @@ ROOMS = {
     "office": Room("core messages wire signing api ledger http callbacks files"),
     "models": Room("core messages ledger office", "Core Gui"),
     "gui": Room("core messages office models", "Core Gui Widgets Svg PrintSupport DBus", "qrcodegen"),
-    "sandbox": Room("core wire signing http", "Core Network HttpServer"),
+    "sandbox": Room("core messages wire signing http", "Core Network HttpServer"),
     "apps": Room("core messages wire signing api ledger http callbacks files office models gui sandbox", "Core Gui Widgets Network DBus"),
 }
 OUTSIDE = {

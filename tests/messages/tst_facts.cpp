@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fileerror.h"
 #include "core/textformat.h"
 #include "messages/english.h"
 #include "messages/problems.h"
+#include "messages/reasons.h"
 #include "messages/timeline.h"
 #include "support/testprogram.h"
 
@@ -9,6 +11,7 @@
 #include <QFileInfo>
 #include <QRegularExpression>
 #include <QTest>
+#include <cerrno>
 
 using namespace kontor;
 using namespace Qt::StringLiterals;
@@ -22,6 +25,11 @@ private Q_SLOTS:
     void everyProblem();
     void everyEvent_data();
     void everyEvent();
+    void everyReason_data();
+    void everyReason();
+    void whatTakesAPlace_isTakenAsItIs();
+    void whyTheSystemRefused();
+    void whereACellStands();
     void amounts_areWrittenAsTheReaderDoes();
     void plurals();
     void inEnglish_whateverTheProgramSpeaks();
@@ -147,6 +155,61 @@ void TstFacts::everyEvent()
         Args older = everything(how::olderText);
         QCOMPARE(messages::timeline({facts.type, older}, PaymentKind::Payout), u"the account is closed"_s);
     }
+}
+
+void TstFacts::everyReason_data()
+{
+    everyProblem_data();
+}
+
+//! A code without a sentence would be a refusal that says nothing; an argument that it doesn't name would leave a hole.
+void TstFacts::everyReason()
+{
+    QFETCH(QString, language);
+    const Speaking speaking(language);
+    QVERIFY(speaking.isGood());
+    Args args;
+    for (const ArgFacts &facts : argFacts) {
+        if (facts.kind == ArgKind::Number)
+            args.set(facts.arg, qint64(7));
+        else if (facts.kind == ArgKind::Text)
+            args.set(facts.arg, QString(facts.key));
+    }
+    for (int code = 1; code < reasonCodes; ++code)
+        verifyWhole(messages::reason({static_cast<ReasonCode>(code), args}));
+    args.set(Arg::Count, qint64(0));
+    verifyWhole(messages::reason({ReasonCode::Comments, args}));
+    QCOMPARE(messages::reason({}), QString());
+}
+
+void TstFacts::whatTakesAPlace_isTakenAsItIs()
+{
+    const Reason reason {ReasonCode::RowStatusNotToPay, {{Arg::Said, u"%2"_s}, {Arg::Column, u"St%1atus"_s}}};
+    QCOMPARE(messages::reason(reason),
+        u"\"%2\" in the column St%1atus says that this row may not be meant to be paid. Leave it out, or correct it."_s);
+    // A path is part of a command that is to be copied; what stands in a file may have signs that nobody sees.
+    const QString hidden = u"a\u200bb"_s;
+    QVERIFY(messages::reason({ReasonCode::FolderUnreadable, {{Arg::File, hidden}}}).contains(hidden));
+    QVERIFY(!messages::reason({ReasonCode::RowOfSums, {{Arg::Said, hidden}}}).contains(hidden));
+}
+
+void TstFacts::whyTheSystemRefused()
+{
+    QVERIFY(messages::reason(systemReason(systemArgs(EFBIG))).contains("ulimit"_L1));
+    QVERIFY(messages::reason(systemReason(systemArgs(EDQUOT))).contains("quota"_L1));
+    QVERIFY(messages::reason(systemReason(systemArgs(ENAMETOOLONG))).contains("too long"_L1));
+    QCOMPARE(messages::reason(systemReason(systemArgs(ENOSPC))), qt_error_string(ENOSPC));
+    QCOMPARE(messages::reason(fileReason(ReasonCode::FileNotWritten, u"/x/key.p8"_s, systemArgs(u"No medium"_s))),
+        u"/x/key.p8 cannot be written: No medium."_s);
+    QCOMPARE(messages::reasonOf(ApiError {.text = u"its own words"_s}), u"its own words"_s);
+    QCOMPARE(messages::reasonOf(ApiError {.text = u"its own words"_s, .reason = {ReasonCode::KeyNotRsa}}),
+        messages::reason({ReasonCode::KeyNotRsa}));
+}
+
+void TstFacts::whereACellStands()
+{
+    QCOMPARE(messages::cellPlace({{}, 17, 3}), u"Line 17, column 4"_s);
+    QCOMPARE(messages::cellPlace({u"Payouts"_s, 17, 3}), u"Sheet Payouts, D17"_s);
 }
 
 void TstFacts::amounts_areWrittenAsTheReaderDoes()

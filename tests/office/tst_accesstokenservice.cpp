@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "messages/reasons.h"
 #include "office/accesstokenservice.h"
 #include "support/testprogram.h"
 
@@ -84,7 +85,7 @@ void tst_AccessTokenService::wishes()
     const auto said = AccessTokenService::problemIn(wish);
     QCOMPARE(said.has_value(), !problem.isEmpty());
     if (said)
-        QVERIFY2(said->contains(problem), qPrintable(*said));
+        QVERIFY2(messages::reason(*said).contains(problem), qPrintable(messages::reason(*said)));
 }
 
 void tst_AccessTokenService::patterns_data()

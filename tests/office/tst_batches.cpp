@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "messages/explanation.h"
 #include "messages/problems.h"
+#include "messages/reasons.h"
 #include "office/batchprogress.h"
 #include "office/batchservice.h"
 #include "office/batchwords.h"
@@ -384,7 +385,7 @@ void tst_Batches::theRestIsCancelled()
     const BatchRecord batch = fixture.sent(60);
     EVENTUALLY(fixture.accepted(batch) >= 3);
     const auto cancelled = await(elsewhere ? window.batches.cancelRest(batch.id) : fixture.batches.cancelRest(batch.id));
-    QVERIFY2(cancelled, cancelled ? "" : qPrintable(cancelled.error().text));
+    QVERIFY2(cancelled, cancelled ? "" : qPrintable(messages::reasonOf(cancelled.error())));
     QVERIFY(window.now(batch).state == BatchState::Ended);
     EVENTUALLY(window.standing(batch).isDone);
     EVENTUALLY_EQUAL(fixture.accepted(batch), 60 - cancelled->cancelled);
@@ -427,7 +428,7 @@ void tst_Batches::sentRowsOfACancelledBatch_areNotSentAgain()
         fixture.reset();
     }
     const auto rest = await(elsewhere ? window.batches.cancelRest(batch.id) : fixture->batches.cancelRest(batch.id));
-    QVERIFY2(rest, rest ? "" : qPrintable(rest.error().text));
+    QVERIFY2(rest, rest ? "" : qPrintable(messages::reasonOf(rest.error())));
     QCOMPARE(rest->cancelled, int(5 - tried));
     QCOMPARE(rest->notCancelled, int(tried));
     QCOMPARE(rest->accepted + rest->rejected + rest->cancelledBefore, 0);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "messages/reasons.h"
 #include "messages/timeline.h"
 #include "messages/times.h"
 #include "office/batchprogress.h"
@@ -426,9 +427,9 @@ void tst_BatchFiles::noTable()
     OwnFixture own;
     const auto batch = own.fixture.read("\"" + header + row("1"));
     QVERIFY(!batch);
-    QVERIFY(batch.error().kind == ErrorKind::BadInput && batch.error().text.contains(u"line 1 is never closed"_s));
+    QVERIFY(batch.error().kind == ErrorKind::BadInput && messages::reasonOf(batch.error()).contains(u"line 1 is never closed"_s));
     const auto none = await(own.fixture.batches.read(u"/nowhere/at all.csv"_s, NumberFormat()));
-    QVERIFY(!none && none.error().text.contains(u"can't be read"_s));
+    QVERIFY(!none && messages::reasonOf(none.error()).contains(u"can't be read"_s));
 }
 
 void tst_BatchFiles::noFile_data()
@@ -465,7 +466,8 @@ void tst_BatchFiles::noFile()
     file.close();
     const auto batch = await(own.fixture.batches.read(path, NumberFormat(QLocale::c())));
     QVERIFY(!batch);
-    QVERIFY2(batch.error().kind == ErrorKind::BadInput && batch.error().text.contains(words), qPrintable(batch.error().text));
+    QVERIFY2(batch.error().kind == ErrorKind::BadInput && messages::reasonOf(batch.error()).contains(words),
+        qPrintable(messages::reasonOf(batch.error())));
 }
 
 void tst_BatchFiles::columnMaps()
@@ -500,7 +502,7 @@ void tst_BatchFiles::wrongColumnMaps()
     QFETCH(QString, words);
     const auto map = readColumnMap(text);
     QVERIFY(!map);
-    QVERIFY2(map.error().text.contains(words), qPrintable(map.error().text));
+    QVERIFY2(messages::reasonOf(map.error()).contains(words), qPrintable(messages::reasonOf(map.error())));
 }
 
 void tst_BatchFiles::readingWritesNothing()
@@ -545,8 +547,9 @@ void tst_BatchFiles::theSameRowsAgain()
     QCOMPARE(again->importedBefore.first().id, first.id);
     const auto refused = await(own.fixture.batches.import(*again));
     QVERIFY(!refused && refused.error().kind == ErrorKind::Exists);
-    QVERIFY2(refused.error().text.contains(u"as batch payroll.csv (4 payout(s)). Importing them again would pay the same people again."_s),
-        qPrintable(refused.error().text));
+    QVERIFY2(messages::reasonOf(refused.error())
+                 .contains(u"as batch payroll.csv (4 payout(s)). Importing them again would pay the same people again."_s),
+        qPrintable(messages::reasonOf(refused.error())));
     QCOMPARE(own.fixture.payouts(), 4);
     const auto insisted = await(own.fixture.batches.import(*again, BatchService::Again::Insisted));
     QVERIFY(insisted);
@@ -620,9 +623,10 @@ void tst_BatchFiles::theSameFileUnderstoodOtherwise()
     QVERIFY(again && again->importedBefore.size() == 1);
     const auto refused = await(own.fixture.batches.import(*again));
     QVERIFY(!refused && refused.error().kind == ErrorKind::Exists);
-    QVERIFY2(refused.error().text.startsWith(u"This file was imported today at "_s), qPrintable(refused.error().text));
-    QVERIFY2(refused.error().text.endsWith(u"(2 payout(s)). Importing it again would pay the same people again."_s),
-        qPrintable(refused.error().text));
+    QVERIFY2(messages::reasonOf(refused.error()).startsWith(u"This file was imported today at "_s),
+        qPrintable(messages::reasonOf(refused.error())));
+    QVERIFY2(messages::reasonOf(refused.error()).endsWith(u"(2 payout(s)). Importing it again would pay the same people again."_s),
+        qPrintable(messages::reasonOf(refused.error())));
     QCOMPARE(await(own.fixture.batches.cancelRest(first->id))->cancelled, 2);
     QVERIFY(own.fixture.read(bytes, with(u"WALLET"_s))->importedBefore.isEmpty());
 }
@@ -635,7 +639,7 @@ void tst_BatchFiles::manyRowsAreSentAndTakenBack()
     const BatchRecord batch = own.fixture.imported(header + rows(1, 400));
     own.fixture.setLimit(1'399, {});
     const auto refused = await(own.fixture.batches.send(batch.id));
-    QVERIFY(!refused && refused.error().text.startsWith(u"Row 400, "_s));
+    QVERIFY(!refused && messages::reasonOf(refused.error()).startsWith(u"Row 400, "_s));
     own.fixture.setLimit({}, {});
     QVERIFY(await(own.fixture.batches.send(batch.id)));
     QCOMPARE(queued.size(), 1);
@@ -703,7 +707,8 @@ void tst_BatchFiles::threeImportAtTheSameMoment()
         if ((*each)->ok())
             continue;
         QVERIFY((*each)->error().kind == ErrorKind::Exists);
-        QVERIFY2((*each)->error().text.contains(u"pay the same people again"_s), qPrintable((*each)->error().text));
+        QVERIFY2(messages::reasonOf((*each)->error()).contains(u"pay the same people again"_s),
+            qPrintable(messages::reasonOf((*each)->error())));
     }
     QCOMPARE(words::standing(*await(own.fixture.ledger->counts())), u"20 not sent yet"_s);
     QCOMPARE(await(own.fixture.ledger->batches())->size(), 1);
@@ -725,12 +730,12 @@ void tst_BatchFiles::duplicatesSinceTheImport_needOneReason()
     QVERIFY(single && await(own.fixture.payments.queue(*single)));
     const auto refused = await(own.fixture.batches.send(batch.id));
     QVERIFY(!refused && refused.error().kind == ErrorKind::Exists);
-    QVERIFY2(refused.error().text.startsWith(u"1 of 2 rows match payouts made before, the latest of today, "_s),
-        qPrintable(refused.error().text));
+    QVERIFY2(messages::reasonOf(refused.error()).startsWith(u"1 of 2 rows match payouts made before, the latest of today, "_s),
+        qPrintable(messages::reasonOf(refused.error())));
     QCOMPARE(own.fixture.rowsOf(batch).constFirst().submission.state, PaymentState::Draft);
     QVERIFY(!await(own.fixture.batches.send(batch.id, NumberFormat(QLocale::c()), u" \n "_s))); // no reason
     const auto review = await(own.fixture.batches.review(batch.id));
-    QVERIFY(review && review->duplicatesWords == refused.error().text && review->ready.size() == 2);
+    QVERIFY(review && review->duplicatesWords == messages::reasonOf(refused.error()) && review->ready.size() == 2);
     QVERIFY(await(own.fixture.batches.send(batch.id, NumberFormat(QLocale::c()), u"a\nbonus"_s)));
     const auto lines = [&](int row) { return await(own.fixture.ledger->timeline(own.fixture.rowsOf(batch).at(row).id)); };
     QCOMPARE(messages::timeline(lines(0)->constLast().event, PaymentKind::Payout),
@@ -747,7 +752,7 @@ void tst_BatchFiles::anotherFileInBetween()
     QVERIFY(await(own.fixture.batches.import(*read)));
     QCOMPARE(own.fixture.payouts(), 9);
     const auto twice = await(own.fixture.batches.import(*read));
-    QVERIFY(!twice && twice.error().kind == ErrorKind::Exists && twice.error().text.contains(u"imported today at "_s));
+    QVERIFY(!twice && twice.error().kind == ErrorKind::Exists && messages::reasonOf(twice.error()).contains(u"imported today at "_s));
 }
 
 //! Each read the batch before the other had written: neither change is lost.
@@ -759,7 +764,7 @@ void tst_BatchFiles::tooManyForOneBatch()
         batch.ready += QList<ReviewedPayment>(batch.ready);
     const auto refused = await(own.fixture.batches.import(batch));
     QVERIFY(!refused && refused.error().kind == ErrorKind::BadInput);
-    QVERIFY2(refused.error().text.contains(u"Kontor takes up to "_s), qPrintable(refused.error().text));
+    QVERIFY2(messages::reasonOf(refused.error()).contains(u"Kontor takes up to "_s), qPrintable(messages::reasonOf(refused.error())));
     QCOMPARE(own.fixture.payouts(), 0);
 }
 
@@ -860,7 +865,8 @@ void tst_BatchFiles::theDayOfSendingCounts()
     const auto refused = await(own.fixture.batches.send(second.id, NumberFormat(QLocale(QLocale::English))));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::AboveLimit);
-    QVERIFY2(refused.error().text.startsWith(u"With 60\u00a0IDR of payouts made today"_s), qPrintable(refused.error().text));
+    QVERIFY2(messages::reasonOf(refused.error()).startsWith(u"With 60\u00a0IDR of payouts made today"_s),
+        qPrintable(messages::reasonOf(refused.error())));
     QCOMPARE(await(own.fixture.ledger->batch(second.id)).value()->state, BatchState::Draft);
     QVERIFY(await(own.fixture.payments.mayQueue({{Decimal(40), u"IDR"_s}}, NumberFormat(QLocale::c()))));
     QVERIFY(!await(own.fixture.payments.mayQueue({{Decimal(41), u"IDR"_s}}, NumberFormat(QLocale::c()))));
@@ -893,7 +899,7 @@ void tst_BatchFiles::theRowAboveTheLimitIsNamed()
     own.fixture.setLimit(2000, {});
     const auto refused = await(own.fixture.batches.send(batch.id, NumberFormat(QLocale(QLocale::English))));
     QVERIFY(!refused);
-    QCOMPARE(refused.error().text,
+    QCOMPARE(messages::reasonOf(refused.error()),
         u"Row 2, 2,500\u00a0IDR to Siti Rahma, is above your limit of 2,000\u00a0IDR for one payout. Nothing of this batch was queued. Whoever answers for the limit can change it under Settings, Sending."_s);
     QCOMPARE(refused.error().kind, ErrorKind::AboveLimit);
     QCOMPARE(own.fixture.rowsOf(batch).constFirst().submission.state, PaymentState::Draft);
@@ -908,7 +914,7 @@ void tst_BatchFiles::whatAnOlderCopyHoldsStays()
     doubtful.submission.everOnWire = true;
     QVERIFY(await(own.fixture.ledger->write({.update = doubtful, .id = doubtful.id})));
     const auto refused = await(own.fixture.batches.cancelRest(batch.id));
-    QVERIFY(!refused && refused.error().text.contains(u"too late"_s, Qt::CaseInsensitive));
+    QVERIFY(!refused && messages::reasonOf(refused.error()).contains(u"too late"_s, Qt::CaseInsensitive));
     QVERIFY(own.fixture.rowsOf(batch).at(0).submission.state == PaymentState::Draft);
     QVERIFY(await(own.fixture.batches.send(batch.id)));
     QVERIFY(own.fixture.rowsOf(batch).at(0).submission.state == PaymentState::Queued);
@@ -929,7 +935,7 @@ void tst_BatchFiles::whatCanBeDoneWhen()
     QCOMPARE(queued.count(), 1);
     QCOMPARE(queued.first().first().value<QList<OrderId>>().size(), 3);
     const auto twice = await(batches.send(id));
-    QVERIFY(!twice && twice.error().text.contains(u"Nothing is sent twice"_s));
+    QVERIFY(!twice && messages::reasonOf(twice.error()).contains(u"Nothing is sent twice"_s));
     QCOMPARE(words::standing(await(batches.standing(id))->counts), u"3 queued"_s);
     QVERIFY(await(batches.pause(id)) && await(batches.pause(id)));
     QVERIFY(state() == BatchState::Paused);
@@ -942,7 +948,7 @@ void tst_BatchFiles::whatCanBeDoneWhen()
     QVERIFY(!await(batches.send(id)) && !await(batches.resume(id)) && !await(batches.pause(id)));
     QCOMPARE(await(own.fixture.ledger->batch(id)).value()->stopAfter, 4);
     for (const auto &nothing : {await(batches.send(u"none"_s)), await(batches.pause(u"none"_s))})
-        QVERIFY(!nothing && nothing.error().text.contains(u"no batch none"_s));
+        QVERIFY(!nothing && messages::reasonOf(nothing.error()).contains(u"no batch none"_s));
     QVERIFY(await(own.fixture.ledger->verify())->isEmpty());
 }
 

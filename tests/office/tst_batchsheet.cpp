@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/database.h"
+#include "messages/reasons.h"
 #include "office/batchrepair.h"
 #include "office/batchservice.h"
 #include "office/batchwords.h"
@@ -209,7 +210,7 @@ void tst_BatchSheet::filesOfOthers()
     SheetProgress progress;
     const auto read
         = readSheet({.path = testing::dataFile(u"batches/%1.csv"_s.arg(name))}, {}, ColumnMemory(dir.filePath(u"columns"_s)), {}, progress);
-    QVERIFY2(read, qPrintable(read ? QString() : read.error().text));
+    QVERIFY2(read, qPrintable(read ? QString() : messages::reasonOf(read.error())));
     BatchSheet sheet = **read;
     QCOMPARE(sheet.rows(), 3);
     QHash<QString, int> places;
@@ -976,7 +977,7 @@ void tst_BatchSheet::reviewOfTheReadyRows()
     SheetFixture fixture;
     fixture.open(header + row("1") + row("2", "-3") + row("3", "7", "12x", "Budi"));
     const auto review = await(fixture.repair.review());
-    QVERIFY2(review, qPrintable(review ? QString() : review.error().text));
+    QVERIFY2(review, qPrintable(review ? QString() : messages::reasonOf(review.error())));
     QCOMPARE(review->ready.size(), 2);
     QCOMPARE(review->readyRows, (QList {1, 3}));
     QCOMPARE(review->ready.at(1).record.batchRow, 3);
@@ -1009,7 +1010,8 @@ void tst_BatchSheet::importedWithoutLists_isCheckedBeforeItIsSent()
     const auto refused = await(fixture.batches.send(batch.id));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::Unlisted);
-    QVERIFY2(refused.error().text.startsWith(u"Row 2: Bank \"BAC\" is not in the gateway's list"_s), qPrintable(refused.error().text));
+    QVERIFY2(messages::reasonOf(refused.error()).startsWith(u"Row 2: Bank \"BAC\" is not in the gateway's list"_s),
+        qPrintable(messages::reasonOf(refused.error())));
     QCOMPARE(await(fixture.batches.standing(batch.id))->record.state, BatchState::Draft);
     QVERIFY(await(fixture.batches.send(batch.id, NumberFormat(QLocale::c()), {}, BatchService::UnlistedCodes::Insisted)));
     QCOMPARE(await(fixture.batches.standing(batch.id))->record.state, BatchState::Sending);
@@ -1038,7 +1040,7 @@ void tst_BatchSheet::tooManyForOneBatch()
     fixture.open(header + rows(1, 50'001));
     const auto review = await(fixture.repair.review());
     QVERIFY(!review);
-    QVERIFY2(review.error().text.contains(u"Kontor takes up to "_s), qPrintable(review.error().text));
+    QVERIFY2(messages::reasonOf(review.error()).contains(u"Kontor takes up to "_s), qPrintable(messages::reasonOf(review.error())));
     fixture.repair.setLeftOut({0}, true);
     QVERIFY(await(fixture.repair.review()));
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "messages/reasons.h"
 #include "office/batchservice.h"
 #include "office/columnmemory.h"
 #include "office/columnnames.h"
@@ -134,7 +135,7 @@ public:
 
 QString shown(const Result<ReadBatch> &batch)
 {
-    return batch ? told(*batch).join(u'\n') : batch.error().text;
+    return batch ? told(*batch).join(u'\n') : messages::reasonOf(batch.error());
 }
 
 bool says(const Result<ReadBatch> &batch, const QString &beginning, const QString &words)
@@ -321,8 +322,8 @@ void tst_BatchTables::mapsWithFixedValues()
     QCOMPARE(lines->fixed.value(u"method_code"_s), u"BANK = X"_s);
     QCOMPARE(lines->names.value(u"old_total"_s, u"?"_s), QString());
     QCOMPARE(lines->names.value(u"note:"_s), u"note"_s);
-    QVERIFY(readColumnMap(R"({"iban":{"value":"x"}})").error().text.contains(u"names \"iban\""_s));
-    QVERIFY(readColumnMap("currency := IDR\ncurrency := INR").error().text.contains(u"\"currency\" twice"_s));
+    QVERIFY(messages::reasonOf(readColumnMap(R"({"iban":{"value":"x"}})").error()).contains(u"names \"iban\""_s));
+    QVERIFY(messages::reasonOf(readColumnMap("currency := IDR\ncurrency := INR").error()).contains(u"\"currency\" twice"_s));
     TableFixture fixture; // what is left out is left out, though its name is known
     const auto batch = fixture.read("total," + header + "9," + rowOf("5"), *readColumnMap("amount = -\ntotal = amount"));
     QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
@@ -445,7 +446,7 @@ void tst_BatchTables::firstSheetIsEmpty_theNextIsRead()
     QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
     QCOMPARE(batch->format.sheet, u"Payouts"_s);
     const auto none = fixture.read(bookWith("<worksheet><sheetData/></worksheet>"));
-    QVERIFY2(!none && none.error().text.contains(u"holds no table"_s), qPrintable(shown(none)));
+    QVERIFY2(!none && messages::reasonOf(none.error()).contains(u"holds no table"_s), qPrintable(shown(none)));
 }
 
 void tst_BatchTables::workbooks()
@@ -1803,7 +1804,8 @@ void tst_BatchTables::noTables()
     file.close();
     const auto batch = fixture.readFile(file.fileName());
     QVERIFY(!batch);
-    QVERIFY2(batch.error().kind == ErrorKind::BadInput && batch.error().text.contains(words), qPrintable(batch.error().text));
+    QVERIFY2(batch.error().kind == ErrorKind::BadInput && messages::reasonOf(batch.error()).contains(words),
+        qPrintable(messages::reasonOf(batch.error())));
 }
 
 KONTOR_TEST(tst_BatchTables, QCoreApplication)

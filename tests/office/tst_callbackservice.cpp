@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "messages/reasons.h"
 #include "office/callbackservice.h"
 
 #include "ledger/ledger.h"
@@ -149,7 +150,7 @@ void tst_CallbackService::anotherPlace()
     QVERIFY(!fixture.service.setPlace({}, next, {}));
     QCOMPARE(fixture.service.state(), State::Off);
     const auto error = await(fixture.service.sendTest());
-    QVERIFY(!error && error.error().text.contains(u"The listener is off"_s));
+    QVERIFY(!error && messages::reasonOf(error.error()).contains(u"The listener is off"_s));
 }
 
 KONTOR_TEST(tst_CallbackService, QCoreApplication)

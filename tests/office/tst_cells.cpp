@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "messages/reasons.h"
 #include "office/batchrepair.h"
 #include "office/batchservice.h"
 #include "office/fieldtext.h"
@@ -690,7 +691,7 @@ void tst_Cells::requiredFields()
         .operatorCode = withBank ? u"BCA"_s : QString(),
         .emailAddress = withEmail ? u"s@example.com"_s : QString()};
     const auto frozen = fixture.payments.freeze(draft, NumberFormat(QLocale::c()));
-    QCOMPARE(frozen ? QString() : frozen.error().text, words);
+    QCOMPARE(frozen ? QString() : messages::reasonOf(frozen.error()), words);
     if (frozen)
         QCOMPARE(frozen->record.body.contains("emailAddress"), withEmail); // what isn't there isn't sent
 }

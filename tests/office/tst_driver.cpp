@@ -3,6 +3,7 @@
 #include "messages/explanation.h"
 #include "messages/message.h"
 #include "messages/pauses.h"
+#include "messages/reasons.h"
 #include "messages/timeline.h"
 #include "office/callbackhints.h"
 #include "office/merchantsession.h"
@@ -1655,7 +1656,7 @@ void tst_Driver::cancellingThroughTheSession()
         QVERIFY(await(session->ledger().write(LedgerChange {.update = sent, .id = sent.id})));
         const auto cancelled = await(session->actions().cancel(sent.id));
         QVERIFY2(!cancelled, qPrintable(key(state)));
-        QVERIFY(cancelled.error().text.contains("Too late"_L1));
+        QVERIFY(messages::reasonOf(cancelled.error()).contains("Too late"_L1));
         QVERIFY(stateOf(sent.id) != PaymentState::Cancelled);
     }
     QVERIFY(!await(session->actions().cancel(OrderId::generate())));

@@ -6,6 +6,7 @@
 #include "files/table.h"
 #include "ledger/ledger.h"
 #include "ledger/ledgersupport.h"
+#include "messages/reasons.h"
 #include "office/batchresult.h"
 #include "office/batchservice.h"
 #include "office/exporter.h"
@@ -388,7 +389,7 @@ void tst_Exports::aFullDiskLeavesTheOldFile()
     setrlimit(RLIMIT_FSIZE, &limit);
     QVERIFY(!written);
     QCOMPARE(written.error().kind, ErrorKind::BadInput);
-    QVERIFY(!written.error().text.isEmpty());
+    QVERIFY(!messages::reasonOf(written.error()).isEmpty());
     EVENTUALLY_EQUAL(fixture.left(), QStringList(u"export"_s));
     QCOMPARE(contents(fixture.out), QByteArray("old"));
 }
@@ -451,7 +452,7 @@ void tst_Exports::theResultOfABatch()
 {
     BatchPlay play;
     const auto batch = play.import();
-    QVERIFY2(batch, batch ? "" : qPrintable(batch.error().text));
+    QVERIFY2(batch, batch ? "" : qPrintable(messages::reasonOf(batch.error())));
     auto paid = *await(play.ledger->paymentsOfBatch(batch->seq));
     QCOMPARE(paid.size(), 2);
     PaymentRecord first = paid.first();

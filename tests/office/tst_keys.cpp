@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "messages/reasons.h"
 #include "office/keyrotation.h"
 #include "office/merchantsession.h"
 #include "office/sandboxchild.h"
@@ -457,7 +458,7 @@ void tst_Keys::whatIsNotTheirsIsNotWritten()
     QVERIFY(other.tryLock());
     const auto refused = fixture.session->keys().note([](Profile &profile) { profile.keys.clear(); });
     QVERIFY(!refused);
-    QVERIFY2(refused.error().text.contains(u"nothing was changed"_s), qPrintable(refused.error().text));
+    QVERIFY2(messages::reasonOf(refused.error()).contains(u"nothing was changed"_s), qPrintable(messages::reasonOf(refused.error())));
     QCOMPARE(fixture.session->keys().keys().size(), 1);
     other.unlock();
     QVERIFY(fixture.session->setTokenLink(u"https://pay.example.com/#{token}"_s));
@@ -607,7 +608,7 @@ void tst_Keys::linkOfATemplate()
     const auto kept = fixture.session->setTokenLink(wanted);
     QCOMPARE(bool(kept), problem.isEmpty());
     if (!kept) {
-        QVERIFY2(kept.error().text.contains(problem), qPrintable(kept.error().text));
+        QVERIFY2(messages::reasonOf(kept.error()).contains(problem), qPrintable(messages::reasonOf(kept.error())));
         QVERIFY(fixture.session->profile().tokenLink.isEmpty());
         return;
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "messages/reasons.h"
 #include "office/evidence.h"
 #include "office/paymentactions.h"
 #include "office/profile.h"
@@ -123,7 +124,7 @@ void tst_PaymentActions::whatWouldDoNothing()
     const PaymentRecord payment = fixture.put(state == PaymentState::Queued ? submission::Submission {.state = state} : standing(state));
     const auto refused = await(fixture.acts.ask(payment.id, kind, u"because"_s));
     QVERIFY(!refused && refused.error().kind == ErrorKind::BadInput);
-    QVERIFY2(refused.error().text.contains(words), qPrintable(refused.error().text));
+    QVERIFY2(messages::reasonOf(refused.error()).contains(words), qPrintable(messages::reasonOf(refused.error())));
     QVERIFY(await(fixture.ledger->openCommands())->isEmpty()); // so that the reason explains nothing that did not happen
 }
 
@@ -132,7 +133,7 @@ void tst_PaymentActions::whatTheGatewayAcceptedIsNotAnothers()
     ActsFixture fixture;
     const PaymentRecord accepted = fixture.put(standing(PaymentState::Mismatch));
     const auto refused = await(fixture.acts.ask(accepted.id, WorkerCommandKind::DecideNotOurs, u"not one of ours"_s));
-    QVERIFY(!refused && refused.error().text.contains(u"has accepted this one"_s));
+    QVERIFY(!refused && messages::reasonOf(refused.error()).contains(u"has accepted this one"_s));
     QVERIFY(await(fixture.ledger->openCommands())->isEmpty());
 }
 
@@ -162,7 +163,8 @@ void tst_PaymentActions::theGatewayWasFaster()
     fixture.finishCommands();
     fixture.write(payment, standing(PaymentState::Processing));
     QVERIFY(fixture.ends(untracked));
-    QVERIFY2(!(*untracked)->ok() && (*untracked)->error().text.contains(u"has this one"_s), qPrintable((*untracked)->error().text));
+    QVERIFY2(!(*untracked)->ok() && messages::reasonOf((*untracked)->error()).contains(u"has this one"_s),
+        qPrintable(messages::reasonOf((*untracked)->error())));
 }
 
 void tst_PaymentActions::notWrittenInTime()
@@ -173,7 +175,8 @@ void tst_PaymentActions::notWrittenInTime()
     const auto untracked = kept(fixture.acts.ask(payment.id, WorkerCommandKind::StopTracking), &context);
     fixture.finishCommands();
     QVERIFY(fixture.ends(untracked));
-    QVERIFY2(!(*untracked)->ok() && (*untracked)->error().text.contains(u"still tracks it"_s), qPrintable((*untracked)->error().text));
+    QVERIFY2(!(*untracked)->ok() && messages::reasonOf((*untracked)->error()).contains(u"still tracks it"_s),
+        qPrintable(messages::reasonOf((*untracked)->error())));
 }
 
 //! Of an opaque token Kontor only guesses the end, for itself: support is told what a token said, and nothing else.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "messages/reasons.h"
 #include "office/home.h"
 #include "office/sandboxhost.h"
 #include "support/await.h"
@@ -37,13 +38,13 @@ void tst_SandboxHost::whoeverAsksIsTold()
     SystemClock clock;
     Home home = *Home::open(dir.path());
     const auto profile = await(ensureSandboxProfile(home, clock, this));
-    QVERIFY2(profile, qPrintable(profile ? QString() : profile.error().text));
+    QVERIFY2(profile, qPrintable(profile ? QString() : messages::reasonOf(profile.error())));
     SandboxHost host(home, *profile, clock);
     const auto first = keep(host.ensureRunning(), this);
     const auto second = keep(host.ensureRunning(), this);
     QVERIFY(eventually([&] { return first->has_value() && second->has_value(); }));
     for (const auto &heard : {**first, **second})
-        QVERIFY2(heard, qPrintable(heard ? QString() : heard.error().text));
+        QVERIFY2(heard, qPrintable(heard ? QString() : messages::reasonOf(heard.error())));
     QVERIFY(await(host.ensureRunning())); // it runs
 }
 

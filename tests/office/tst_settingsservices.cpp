@@ -4,6 +4,7 @@
 #include "messages/errors.h"
 #include "messages/message.h"
 #include "messages/pauses.h"
+#include "messages/reasons.h"
 #include "messages/timeline.h"
 #include "office/eventlog.h"
 #include "office/merchantsession.h"
@@ -95,7 +96,7 @@ struct ProfileFixture {
     {
         const Limit limit {Decimal::parse(QStringView(perPayment)), Decimal::parse(QStringView(perDay))};
         const auto done = await(session->setLimits({{u"IDR"_s, limit}}));
-        return done ? QString() : done.error().text;
+        return done ? QString() : messages::reasonOf(done.error());
     }
     QTemporaryDir dir;
     SystemClock clock;
@@ -144,7 +145,7 @@ void tst_SettingsServices::aPayoutAboveTheLimit()
     QVERIFY(fixture.review(draft(u"50000000"_s)));
     const ApiError error = errorOf(fixture.review(draft(u"50000001"_s)));
     QCOMPARE(error.kind, ErrorKind::AboveLimit);
-    QCOMPARE(error.text,
+    QCOMPARE(messages::reasonOf(error),
         u"The amount is above your limit of 50,000,000\u00a0IDR. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending."_s);
     QVERIFY(fixture.review(draft(u"50000001"_s, u"INR"_s))); // another currency has none
     PaymentDraft payin = draft(u"50000001"_s);
@@ -162,8 +163,9 @@ void tst_SettingsServices::theDayIsAddedUp()
     QVERIFY(fixture.review(draft(u"400"_s)));
     const ApiError error = errorOf(fixture.review(draft(u"401"_s)));
     QCOMPARE(error.kind, ErrorKind::AboveLimit);
-    QVERIFY2(error.text.startsWith(u"With 600\u00a0IDR of payouts made today, this is above your limit of 1,000\u00a0IDR a day."_s),
-        qPrintable(error.text));
+    QVERIFY2(messages::reasonOf(error).startsWith(
+                 u"With 600\u00a0IDR of payouts made today, this is above your limit of 1,000\u00a0IDR a day."_s),
+        qPrintable(messages::reasonOf(error)));
     // What was cancelled no longer counts.
     QVERIFY(await(fixture.session->actions().cancel(first->record.id)));
     QVERIFY(fixture.review(draft(u"1000"_s)));
@@ -192,7 +194,8 @@ void tst_SettingsServices::refusalsHaveTheChosenNumbers()
     const auto reviewed = fixture.review(draft(u"3000"_s));
     QCOMPARE(fixture.setLimit(u"2000"_s, {}), QString()); // meanwhile
     const ApiError error = errorOf(await(fixture.session->payments().queue(*reviewed, {}, NumberFormat(QLocale(u"id_ID"_s)))));
-    QVERIFY2(error.text.startsWith(u"The amount is above your limit of 2.000\u00a0IDR."_s), qPrintable(error.text));
+    QVERIFY2(messages::reasonOf(error).startsWith(u"The amount is above your limit of 2.000\u00a0IDR."_s),
+        qPrintable(messages::reasonOf(error)));
     QCOMPARE(await(fixture.session->ledger().counts())->all, 0);
 }
 
@@ -511,7 +514,7 @@ void tst_SettingsServices::aSecretIsReplacedAndRemoved()
 
     const ApiError error = errorOf(await(keys.removeSecret()));
     QCOMPARE(error.kind, ErrorKind::BadInput);
-    QVERIFY2(error.text.contains(u"Move to a signing key first"_s), qPrintable(error.text));
+    QVERIFY2(messages::reasonOf(error).contains(u"Move to a signing key first"_s), qPrintable(messages::reasonOf(error)));
     QCOMPARE(keychain.entries.size(), 1);
     const auto key = await(keys.generate(2048, KeyStorage::Keychain));
     QVERIFY(key && keys.use(key->id));
@@ -544,7 +547,7 @@ void tst_SettingsServices::theWayMayChangeAndTheGatewayNot()
         ProfileDraft other = wanted;
         change(other);
         const ApiError error = errorOf(await(fixture.session->amendProfile(other)));
-        QVERIFY2(error.text.contains(u"its gateway and merchant stay"_s), qPrintable(error.text));
+        QVERIFY2(messages::reasonOf(error).contains(u"its gateway and merchant stay"_s), qPrintable(messages::reasonOf(error)));
     }
     QCOMPARE(fixture.home.profile(u"shop"_s)->merchantCode, u"TOKO"_s);
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "messages/reasons.h"
 #include "signing/filekeystore.h"
 #include "signing/keypair.h"
 #include "signing/signer.h"
@@ -123,7 +124,7 @@ constexpr Outcome doneIf(bool isRight)
 End refusedBy(const ApiError &error)
 {
     const bool isClean = error.kind == ErrorKind::KeyRefused || error.kind == ErrorKind::BadPassphrase;
-    return {isClean && !error.text.isEmpty() ? Outcome::Refused : Outcome::Wrong, error.text};
+    return {isClean && !messages::reasonOf(error).isEmpty() ? Outcome::Refused : Outcome::Wrong, messages::reasonOf(error)};
 }
 
 //! Each of the first requests is refused, then every so manieth: alone, or with all that follow (nothing makes up for those, so the

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "messages/reasons.h"
 #include "signing/filekeystore.h"
 #include "signing/keypair.h"
 #include "signing/newfile.h"
@@ -195,7 +196,7 @@ private Q_SLOTS:
             NewFile file(path());
             const ResourceLimit none(RLIMIT_FSIZE, 0);
             QVERIFY(!file.write(QByteArray(size, 'x')));
-            QVERIFY(!file.errorString().isEmpty());
+            QVERIFY(!file.trouble().isEmpty());
         }
         QCOMPARE(filesIn(m_folder->path()), QStringList());
     }
@@ -332,7 +333,8 @@ private Q_SLOTS:
             const ResourceLimit none(RLIMIT_FSIZE, 0);
             const auto written = await(store(&owner)->write(m_entry, m_der));
             QCOMPARE(kindOf(written), code(ErrorKind::KeyFileError));
-            QVERIFY2(written.error().text.contains(u"profile_key.p8 cannot be written: "_s), qPrintable(written.error().text));
+            QVERIFY2(messages::reasonOf(written.error()).contains(u"profile_key.p8 cannot be written: "_s),
+                qPrintable(messages::reasonOf(written.error())));
         }
         QCOMPARE(filesIn(m_folder->path()), QStringList());
         QCOMPARE(kindOf(await(store(&owner)->write(m_entry, m_der))), done);
@@ -346,14 +348,14 @@ private Q_SLOTS:
             const ResourceLimit none(RLIMIT_FSIZE, 0);
             QVERIFY(!file.write("x"));
         }
-        QCOMPARE(file.errorString(), fileError(EFBIG));
-        QVERIFY(file.errorString().contains(u"ulimit"_s));
+        QCOMPARE(file.trouble(), systemArgs(EFBIG));
+        QVERIFY(messages::reason(systemReason(file.trouble())).contains(u"ulimit"_s));
         NewFile longName(path(QString(300, u'n')));
         QVERIFY(!longName.write("x"));
-        QVERIFY(longName.errorString().contains(u"too long"_s));
-        QVERIFY(fileError(EDQUOT).contains(u"quota"_s));
-        QCOMPARE(fileError(qt_error_string(EDQUOT)), fileError(EDQUOT));
-        QCOMPARE(fileError(ENOSPC), qt_error_string(ENOSPC));
+        QVERIFY(messages::reason(systemReason(longName.trouble())).contains(u"too long"_s));
+        QVERIFY(messages::reason(systemReason(systemArgs(EDQUOT))).contains(u"quota"_s));
+        QCOMPARE(systemArgs(qt_error_string(EDQUOT)), systemArgs(EDQUOT));
+        QCOMPARE(messages::reason(systemReason(systemArgs(ENOSPC))), qt_error_string(ENOSPC));
     }
 
     void nothingOfAKeyInAFile_staysInMemory()
@@ -408,7 +410,8 @@ private Q_SLOTS:
         QVERIFY(QFile::setPermissions(m_folder->path(), own | QFile::Permissions(others)));
         const auto read = await(keys->read(m_entry));
         QCOMPARE(kindOf(read), code(ErrorKind::KeyFileError));
-        QVERIFY2(read.error().text.contains(u"chmod go-w '%1'"_s.arg(m_folder->path())), qPrintable(read.error().text));
+        QVERIFY2(messages::reasonOf(read.error()).contains(u"chmod go-w '%1'"_s.arg(m_folder->path())),
+            qPrintable(messages::reasonOf(read.error())));
         QCOMPARE(kindOf(await(keys->write(u"profile/another"_s, m_der))), code(ErrorKind::KeyFileError));
         QVERIFY(QFile::setPermissions(m_folder->path(), own));
         QCOMPARE(kindOf(await(keys->read(m_entry))), done);
@@ -461,7 +464,7 @@ private Q_SLOTS:
         const auto removed = await(keys->remove(m_entry));
         QVERIFY(QFile::setPermissions(m_folder->path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
         QCOMPARE(kindOf(removed), code(ErrorKind::KeyFileError));
-        QVERIFY(!removed.error().text.isEmpty());
+        QVERIFY(!messages::reasonOf(removed.error()).isEmpty());
         QVERIFY(QFile::exists(path()));
     }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "messages/reasons.h"
 #include "signing/keypair.h"
 #include "signing/secret.h"
 #include "signing/trace.h"
@@ -330,7 +331,8 @@ private Q_SLOTS:
                  KeyPair::fromFile(pemOf("ENCRYPTED PRIVATE KEY", der), "abc"), KeyPair::fromPem(pemOf("PRIVATE KEY", der), "abc"),
                  KeyPair::fromPem(spoilt + pemOf("ENCRYPTED PRIVATE KEY", der), "abc")}) {
             QCOMPARE(errorOf(pair), ErrorKind::KeyRefused);
-            QVERIFY2(pair.error().text.contains(u"busy for minutes or days"_s), qPrintable(pair.error().text));
+            QVERIFY2(
+                messages::reasonOf(pair.error()).contains(u"busy for minutes or days"_s), qPrintable(messages::reasonOf(pair.error())));
         }
     }
 
@@ -351,7 +353,7 @@ private Q_SLOTS:
         QFETCH(const QByteArray, howSealed);
         QCOMPARE(errorOf(KeyPair::fromFile(sealedIn(howSealed), "abc")), ErrorKind::BadPassphrase);
         const auto pem = KeyPair::fromPem(pemOf("ENCRYPTED PRIVATE KEY", sealedIn(howSealed)), "abc");
-        QVERIFY(!pem && !pem.error().text.contains(u"minutes or days"_s));
+        QVERIFY(!pem && !messages::reasonOf(pem.error()).contains(u"minutes or days"_s));
     }
 
     void charactersAreCountedNotBytes()
@@ -411,7 +413,7 @@ private Q_SLOTS:
         QVERIFY(openssl(making));
         const auto pem = KeyPair::fromPem(get(u"weak.pem"_s));
         QCOMPARE(errorOf(pem), ErrorKind::KeyRefused);
-        QVERIFY2(pem.error().text.contains(reason), qPrintable(pem.error().text));
+        QVERIFY2(messages::reasonOf(pem.error()).contains(reason), qPrintable(messages::reasonOf(pem.error())));
         const auto der = openssl({u"pkcs8"_s, u"-topk8"_s, u"-nocrypt"_s, u"-in"_s, u"weak.pem"_s, u"-outform"_s, u"DER"_s});
         QVERIFY(der);
         QCOMPARE(errorOf(KeyPair::fromDer(*der)), ErrorKind::KeyRefused);
@@ -505,7 +507,7 @@ private Q_SLOTS:
         QFETCH(const QString, reason);
         const auto pair = KeyPair::fromFile(bytes, "a passphrase");
         QCOMPARE(errorOf(pair), ErrorKind::KeyRefused);
-        QVERIFY2(pair.error().text.contains(reason), qPrintable(pair.error().text));
+        QVERIFY2(messages::reasonOf(pair.error()).contains(reason), qPrintable(messages::reasonOf(pair.error())));
     }
 
     void filesOfAllFormsAreTaken()
@@ -518,7 +520,7 @@ private Q_SLOTS:
         QVERIFY(!m_pair->toEncryptedPem({}));
         for (const QByteArray &file : {der, *sealedDer, *sealedPem}) {
             const auto pair = KeyPair::fromFile(file, passphrase);
-            QVERIFY2(pair, qPrintable(pair ? QString() : pair.error().text));
+            QVERIFY2(pair, qPrintable(pair ? QString() : messages::reasonOf(pair.error())));
             QCOMPARE(pair->fingerprint(), m_pair->fingerprint());
         }
         for (const QByteArray &file : {*sealedDer, *sealedPem}) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "messages/reasons.h"
 #include "ownbus.h"
 #include "signing/filekeystore.h"
 #include "signing/keychainkeystore.h"
@@ -411,7 +412,7 @@ private Q_SLOTS:
             const auto refusal = await(store->write(entry, m_der));
             QVERIFY(!refusal);
             QCOMPARE(refusal.error().kind, ErrorKind::BadPassphrase);
-            QVERIFY(refusal.error().text.contains(u"12"_s));
+            QVERIFY(messages::reasonOf(refusal.error()).contains(u"12"_s));
         }
         m_passphrase = u"ключключключ"_s.toUtf8();
         QCOMPARE(outcome(store->write(entry, m_der)), done);

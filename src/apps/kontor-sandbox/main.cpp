@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/clock.h"
+#include "messages/reasons.h"
 #include "sandbox/endings.h"
 #include "sandbox/sandboxoptions.h"
 #include "sandbox/sandboxserver.h"
@@ -19,7 +20,7 @@ void print(FILE *stream, const QString &text)
 
 int end(const ApiError &error, int code)
 {
-    print(stderr, error.text + u'\n');
+    print(stderr, messages::reasonOf(error) + u'\n');
     return code;
 }
 

@@ -13,6 +13,7 @@
 #include "gui/window/noticesender.h"
 #include "messages/errors.h"
 #include "messages/message.h"
+#include "messages/reasons.h"
 
 #include <QBuffer>
 #include <QCommandLineParser>
@@ -135,7 +136,7 @@ void Application::dress()
 int Application::tellThatThereIsNoHome(const ApiError &why)
 {
     if (!m_options.screenshot.isEmpty())
-        return complain(why.text);
+        return complain(messages::reasonOf(why));
     m_settings = std::make_unique<QSettings>(QString(), QSettings::IniFormat); // none to read
     dress();
     showProblem(why, {});

@@ -5,6 +5,7 @@
 #include "apps/kontorctl/exitcode.h"
 #include "ledger/restore.h"
 #include "ledger/workerlock.h"
+#include "messages/reasons.h"
 
 #include <QFileInfo>
 
@@ -36,7 +37,8 @@ void backup(CliSession &cli)
             if (!copied && copied.error().kind == ErrorKind::Exists)
                 return cli.fail({.kind = ErrorKind::BadInput, .text = u"There is a file %1 already. It was left as it is."_s.arg(file)});
             if (!copied)
-                return cli.fail({.kind = ErrorKind::BadInput, .text = u"The backup could not be written: %1"_s.arg(copied.error().text)});
+                return cli.fail({.kind = ErrorKind::BadInput,
+                    .text = u"The backup could not be written: %1"_s.arg(messages::reasonOf(copied.error()))});
             tellWhatWasCopied(cli, ledger, file);
         });
     });
@@ -77,8 +79,8 @@ void explainRefusal(CliSession &cli, const ApiError &error)
     case ErrorKind::LedgerDamaged:
     case ErrorKind::LedgerNewer:
     case ErrorKind::LedgerIoError:
-        return cli.fail(
-            {.kind = ErrorKind::BadInput, .text = u"The ledger was left as it is. The backup can't be used: %1"_s.arg(error.text)});
+        return cli.fail({.kind = ErrorKind::BadInput,
+            .text = u"The ledger was left as it is. The backup can't be used: %1"_s.arg(messages::reasonOf(error))});
     default:
         return cli.fail(error);
     }

@@ -8,6 +8,7 @@
 #include "apps/kontorctl/exportoptions.h"
 #include "apps/kontorctl/refreshcodelists.h"
 #include "messages/message.h"
+#include "messages/reasons.h"
 #include "office/batchresult.h"
 
 #include <QFile>
@@ -96,7 +97,8 @@ void importRead(CliSession &cli, MerchantSession &session, const ReadBatch &batc
     const auto again = cli.line().has(u"again"_s) ? BatchService::Again::Insisted : BatchService::Again::Refused;
     session.batches().import(batch, again)->then(&cli, [&cli, batch, warnings](const Result<BatchRecord> &imported) {
         if (!imported && imported.error().kind == ErrorKind::Exists)
-            return answerImport(cli, batch, warnings, {}, {u"K-212"_s, imported.error().text, u"If that is meant, import with --again."_s});
+            return answerImport(
+                cli, batch, warnings, {}, {u"K-212"_s, messages::reasonOf(imported.error()), u"If that is meant, import with --again."_s});
         if (!imported)
             return cli.fail(imported.error());
         answerImport(cli, batch, warnings, imported->id, {});
@@ -210,7 +212,7 @@ void importBatch(CliSession &cli)
         return cli.fail(map.error());
     const auto format = formatOf(cli.line());
     if (!format)
-        return cli.refuseUsage(format.error().text);
+        return cli.refuseUsage(messages::reasonOf(format.error()));
     if (const auto problem = takeFixed(*map, cli.line().values(u"set"_s)))
         return cli.refuseUsage(problem->text);
     const auto import = importOf(cli.line(), *map, *format);

@@ -9,6 +9,7 @@
 #include "apps/kontorctl/waiting.h"
 #include "messages/explanation.h"
 #include "messages/message.h"
+#include "messages/reasons.h"
 
 #include <algorithm>
 
@@ -86,11 +87,11 @@ void BatchSend::handOver()
         .send(m_batch.id, NumberFormat(QLocale()), m_cli.line().value(u"again"_s), unlisted)
         ->then(this, [this](const Result<Done> &sent) {
             if (!sent && sent.error().kind == ErrorKind::Exists)
-                return m_cli.refuse({u"K-213"_s, sent.error().text,
+                return m_cli.refuse({u"K-213"_s, messages::reasonOf(sent.error()),
                     u"Nothing was sent. If you mean to pay these recipients again, say why with --again REASON."_s});
             if (!sent && sent.error().kind == ErrorKind::Unlisted)
-                return m_cli.refuse(
-                    {u"K-215"_s, sent.error().text, u"Nothing was sent. If the code is right, send the batch with --unlisted."_s});
+                return m_cli.refuse({u"K-215"_s, messages::reasonOf(sent.error()),
+                    u"Nothing was sent. If the code is right, send the batch with --unlisted."_s});
             if (!sent)
                 return m_cli.fail(sent.error());
             if (!m_cli.line().has(u"queue"_s))

@@ -6,6 +6,7 @@
 #include "apps/kontorctl/exportoptions.h"
 #include "apps/kontorctl/paymentview.h"
 #include "core/namedfile.h"
+#include "messages/reasons.h"
 #include "office/exporter.h"
 
 #include <QFileInfo>
@@ -71,7 +72,7 @@ void answerExport(CliSession &cli, ExportKind kind, const Result<qint64> &rows)
     if (rows)
         return exportoptions::answerWritten(cli, counted(kind, *rows), *rows);
     if (rows.error().kind == ErrorKind::Exists)
-        return cli.fail(badInput(rows.error().text + u" To replace it by a file without rows, add --allow-empty."_s));
+        return cli.fail(badInput(messages::reasonOf(rows.error()) + u" To replace it by a file without rows, add --allow-empty."_s));
     cli.fail(rows.error());
 }
 

@@ -5,6 +5,7 @@
 #include "apps/kontorctl/exitcode.h"
 #include "ledger/importold.h"
 #include "ledger/workerlock.h"
+#include "messages/reasons.h"
 
 #include <QFileInfo>
 
@@ -68,10 +69,11 @@ void importInto(CliSession &cli, const Profile &profile, const QString &file)
     if (!*held)
         return cli.fail({.kind = ErrorKind::BadInput,
             .text = u"Somebody works on this ledger. Close Kontor first, and end a kontorctl run or batch send; nothing was changed."_s});
-    const auto report = importOldLedger(file, cli.home().ledgerFile(profile.name), cli.clock(), {}, cli.home().markFile(profile));
+    const auto report = importOldLedger(file, cli.home().ledgerFile(profile.name), {u"%1: not sent yet"_s, u"Not sent yet, from %1"_s},
+        cli.clock(), {}, cli.home().markFile(profile));
     if (!report && report.error().kind == ErrorKind::LedgerDamaged)
-        return cli.fail(
-            {.kind = ErrorKind::BadInput, .text = u"%1 can't be taken over, and nothing was changed: %2"_s.arg(file, report.error().text)});
+        return cli.fail({.kind = ErrorKind::BadInput,
+            .text = u"%1 can't be taken over, and nothing was changed: %2"_s.arg(file, messages::reasonOf(report.error()))});
     if (!report)
         return cli.fail(report.error());
     cli.out().made(u"The payments are in the ledger now."_s);

@@ -6,6 +6,7 @@
 #include "apps/kontorctl/paymentview.h"
 #include "apps/kontorctl/waiting.h"
 #include "core/outcome.h"
+#include "messages/reasons.h"
 #include "models/statuswords.h"
 #include "office/paymentactions.h"
 
@@ -64,7 +65,7 @@ QString PaymentLook::whyNot() const
         return u"This %1 is tracked already (%2)."_s.arg(what, statusWord(state, kind));
     const bool records = m_act == Act::Executed || m_act == Act::NotExecuted;
     if (records)
-        return whyNoAnswerIsRecorded(m_payment.submission);
+        return messages::reason({whyNoAnswerIsRecorded(m_payment.submission)});
     const bool decides = m_act == Act::Ours || m_act == Act::NotOurs;
     if (decides && state != Mismatch)
         return u"There is nothing to decide: this %1 has no gateway mismatch (%2)."_s.arg(what, statusWord(state, kind));
@@ -134,7 +135,7 @@ void PaymentLook::explain(const ApiError &error)
             m_ended = true;
             return m_cli.fail({.kind = ErrorKind::BadInput, .text = why}); // it was faster than the person
         }
-        m_cli.out().say(error.text);
+        m_cli.out().say(messages::reasonOf(error));
         end(*payment, exitcode::outcomeUnknown);
     });
 }

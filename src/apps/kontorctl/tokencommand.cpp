@@ -3,6 +3,7 @@
 
 #include "apps/kontorctl/clisession.h"
 #include "apps/kontorctl/exitcode.h"
+#include "messages/reasons.h"
 
 namespace kontor {
 
@@ -24,10 +25,10 @@ std::optional<TokenWish> wishOf(CliSession &cli)
     const auto amount = Decimal::parse(line.value(u"amount"_s).trimmed());
     if (line.has(u"amount"_s) || line.has(u"currency"_s))
         wish.money = Money {amount.value_or(Decimal()), line.value(u"currency"_s).trimmed().toUpper()};
-    const auto problem = isNumber ? AccessTokenService::problemIn(wish) : u"--validity is a number of seconds."_s;
-    if (!problem)
+    const auto problem = AccessTokenService::problemIn(wish);
+    if (isNumber && !problem)
         return wish;
-    cli.refuseUsage(*problem);
+    cli.refuseUsage(isNumber ? messages::reason(*problem) : u"--validity is a number of seconds."_s);
     return std::nullopt;
 }
 

@@ -15,6 +15,7 @@
 #include "gui/widgets/toggles.h"
 #include "messages/errors.h"
 #include "messages/message.h"
+#include "messages/reasons.h"
 #include "office/batchwords.h"
 
 #include <QApplication>
@@ -233,7 +234,7 @@ void BatchImportPage::showUnread(const ApiError &why)
     }
     m_source->show(m_repair.sheet(), m_repair.wanted());
     showCounts();
-    showRefusal({.kind = why.kind, .text = why.text + u' ' + tr("The rows are shown as they were read before.")});
+    showRefusal({.kind = why.kind, .text = messages::reasonOf(why) + u' ' + tr("The rows are shown as they were read before.")});
 }
 
 void BatchImportPage::showRefusal(const ApiError &why)

@@ -18,6 +18,7 @@
 #include "gui/widgets/sidebyside.h"
 #include "messages/callbacks.h"
 #include "messages/message.h"
+#include "messages/reasons.h"
 #include "messages/times.h"
 #include "office/eventlog.h"
 
@@ -364,8 +365,8 @@ void CallbacksPage::sendTest()
         if (done)
             Q_EMIT said(tr("The test callback arrived."));
         else
-            m_message->show(
-                MessageBar::Kind::Warning, messages::Message {u"K-603"_s, tr("The test callback did not arrive."), done.error().text});
+            m_message->show(MessageBar::Kind::Warning,
+                messages::Message {u"K-603"_s, tr("The test callback did not arrive."), messages::reasonOf(done.error())});
     });
 }
 

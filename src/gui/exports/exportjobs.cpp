@@ -11,6 +11,7 @@
 #include "gui/window/jobpace.h"
 #include "gui/window/statusstories.h"
 #include "messages/errors.h"
+#include "messages/reasons.h"
 #include "office/batchresult.h"
 #include "office/merchantsession.h"
 #include "office/preferences.h"
@@ -161,7 +162,7 @@ void ExportJobs::write(const ExportOrder &order)
         exporter->deleteLater();
         if (rows || rows.error().kind != ErrorKind::Exists)
             return end(job, order.path, rows);
-        m_jobs.end(job, rows.error().text, false);
+        m_jobs.end(job, messages::reasonOf(rows.error()), false);
         askWhetherToReplace(order);
     });
 }
@@ -208,7 +209,7 @@ void ExportJobs::end(qint64 job, const QString &path, const Result<qint64> &rows
         connect(toast, &Toast::undone, this, [path] { openFolder(path); });
         return;
     }
-    const QString words = rows.error().kind == ErrorKind::Exists ? rows.error().text
+    const QString words = rows.error().kind == ErrorKind::Exists ? messages::reasonOf(rows.error())
         : rows.error().kind == ErrorKind::Cancelled
         ? tr("The export was cancelled. No file was written, and one that was there before is as it was.")
         : /*: %1 says why, in a sentence or two. */ tr("Nothing was exported, and a file that was there before is as it was. %1")

@@ -12,6 +12,7 @@
 #include "gui/widgets/plainlabel.h"
 #include "messages/errors.h"
 #include "messages/message.h"
+#include "messages/reasons.h"
 
 #include <QFileDialog>
 #include <QLineEdit>
@@ -114,7 +115,7 @@ void KeyBackupDialog::write()
 void KeyBackupDialog::refuse(const ApiError &error)
 {
     if (error.kind == ErrorKind::Exists) {
-        m_fileRow->setProblem(error.text);
+        m_fileRow->setProblem(messages::reasonOf(error));
         return m_file->setFocus();
     }
     const messages::Message message = messages::errorMessage(error);

@@ -6,6 +6,7 @@
 #include "gui/widgets/environmenttitle.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/focusinsight.h"
+#include "messages/reasons.h"
 #include "office/signingkeys.h"
 
 #include <QFile>
@@ -103,14 +104,14 @@ bool KeyFileFields::takeRefusal(const ApiError &error)
 {
     switch (error.kind) {
     case ErrorKind::BadPassphrase:
-        m_openerRow->setProblem(error.text);
+        m_openerRow->setProblem(messages::reasonOf(error));
         m_opener->selectAll();
         m_opener->setFocus();
         bringInSight(*m_openerRow);
         return true;
     case ErrorKind::KeyRefused:
         //: %1 is what is wrong with a key's file, in a whole sentence.
-        refuseFile(tr("%1 Nothing was stored.").arg(error.text));
+        refuseFile(tr("%1 Nothing was stored.").arg(messages::reasonOf(error)));
         return true;
     default:
         return false;

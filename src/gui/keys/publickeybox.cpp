@@ -10,6 +10,7 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/flowlayout.h"
 #include "gui/widgets/plainlabel.h"
+#include "messages/reasons.h"
 
 #include <QAccessible>
 #include <QClipboard>
@@ -139,9 +140,9 @@ void PublicKeyBox::save(QWidget *window, const KeyFacts &key, const QString &mer
     connect(dialog, &QFileDialog::fileSelected, window, [pem = key.publicPem, said](const QString &path) {
         const auto saved = writeWhole(path, pem);
         //: %1 is the path of a file.
-        said(saved
-                ? tr("Saved as %1.").arg(path)
-                : /*: %1 is the path of a file, %2 the system's reason. */ tr("%1 could not be written: %2").arg(path, saved.error().text));
+        said(saved ? tr("Saved as %1.").arg(path)
+                   : /*: %1 is the path of a file, %2 the system's reason. */ tr("%1 could not be written: %2")
+                         .arg(path, messages::reasonOf(saved.error())));
     });
     dialog->open();
 }

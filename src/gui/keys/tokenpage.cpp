@@ -13,6 +13,7 @@
 #include "gui/widgets/sidebyside.h"
 #include "gui/widgets/taborder.h"
 #include "gui/widgets/typedtext.h"
+#include "messages/reasons.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -170,7 +171,7 @@ void TokenPage::addLink(QVBoxLayout *body)
         if (m_link->text().trimmed() == m_session.profile().tokenLink)
             return m_linkRow->setProblem({});
         const auto kept = m_session.setTokenLink(m_link->text());
-        m_linkRow->setProblem(kept ? QString() : kept.error().text);
+        m_linkRow->setProblem(kept ? QString() : messages::reasonOf(kept.error()));
     });
 }
 

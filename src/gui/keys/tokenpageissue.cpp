@@ -9,6 +9,7 @@
 #include "gui/widgets/secretclipboard.h"
 #include "messages/errors.h"
 #include "messages/message.h"
+#include "messages/reasons.h"
 #include "office/paymentdraft.h"
 
 #include <QCheckBox>
@@ -65,7 +66,7 @@ std::optional<TokenWish> TokenPage::readWish()
     }
     if (const auto problem = AccessTokenService::problemIn(wish)) {
         FieldRow *row = way() == Way::Operations ? m_operationsRow : m_idRow;
-        row->setProblem(*problem);
+        row->setProblem(messages::reason(*problem));
         row->editor()->setFocus();
         return std::nullopt;
     }

@@ -10,6 +10,7 @@
 #include "gui/widgets/typedtext.h"
 #include "messages/errors.h"
 #include "messages/message.h"
+#include "messages/reasons.h"
 #include "messages/times.h"
 #include "models/paymentcells.h"
 
@@ -139,7 +140,7 @@ void LookUpDialog::take(const Result<PaymentLookup::Answer> &answer)
 void LookUpDialog::refuse(const ApiError &error)
 {
     if (error.kind == ErrorKind::BadInput) {
-        m_row->setProblem(error.text);
+        m_row->setProblem(messages::reasonOf(error));
         return m_id->setFocus();
     }
     const messages::Message message = messages::queryErrorMessage(error);
@@ -151,7 +152,8 @@ void LookUpDialog::show(const PaymentLookup::Found &found)
     m_found = found;
     showFacts(found);
     if (const auto objection = m_lookup.objectionTo(found))
-        return m_bar->show(MessageBar::Kind::Warning, tr("The gateway has it, and it is not in this ledger."), *objection);
+        return m_bar->show(
+            MessageBar::Kind::Warning, tr("The gateway has it, and it is not in this ledger."), messages::reason(*objection));
     m_bar->show(MessageBar::Kind::Info, tr("The gateway has it, and it is not in this ledger."),
         tr("Added to the ledger it is followed like any other payment. It is never sent from here."));
     m_lookUp->setDefault(false);

@@ -12,6 +12,7 @@
 #include "gui/widgets/pageheader.h"
 #include "messages/errors.h"
 #include "messages/message.h"
+#include "messages/reasons.h"
 
 #include <QKeyEvent>
 #include <QShortcut>
@@ -182,7 +183,7 @@ void NewPayinPage::refuse(const ApiError &error)
 {
     setBusy(false);
     if (error.kind == ErrorKind::Exists)
-        return m_form->showProblem(PaymentField::Id, error.text);
+        return m_form->showProblem(PaymentField::Id, messages::reasonOf(error));
     const messages::Message message = messages::errorMessage(error);
     m_message->show(MessageBar::Kind::Danger, message);
 }

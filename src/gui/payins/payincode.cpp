@@ -8,6 +8,7 @@
 #include "gui/widgets/initialdirectory.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/qrcode.h"
+#include "messages/reasons.h"
 
 #include <QBuffer>
 #include <QClipboard>
@@ -86,7 +87,8 @@ void PayinCode::saveTo(const QString &file)
         Q_EMIT said(tr("Saved %1.").arg(QFileInfo(file).fileName()));
     else
         //: %1 is the name of a file, %2 the system's reason.
-        Q_EMIT said(tr("%1 could not be written: %2. Save it elsewhere.").arg(QFileInfo(file).fileName(), written.error().text));
+        Q_EMIT said(
+            tr("%1 could not be written: %2. Save it elsewhere.").arg(QFileInfo(file).fileName(), messages::reasonOf(written.error())));
     dismiss();
 }
 

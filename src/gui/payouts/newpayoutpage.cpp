@@ -17,6 +17,7 @@
 #include "gui/widgets/typedtext.h"
 #include "messages/errors.h"
 #include "messages/message.h"
+#include "messages/reasons.h"
 #include "models/payoutadvice.h"
 
 #include <QKeyEvent>
@@ -279,9 +280,9 @@ void NewPayoutPage::askForReview(const PaymentDraft &draft)
 void NewPayoutPage::reviewRefused(const ApiError &error)
 {
     if (error.kind == ErrorKind::Exists)
-        return m_form->showProblem(PaymentField::Id, error.text);
+        return m_form->showProblem(PaymentField::Id, messages::reasonOf(error));
     if (error.kind == ErrorKind::AboveLimit)
-        return m_form->showProblem(PaymentField::Amount, error.text);
+        return m_form->showProblem(PaymentField::Amount, messages::reasonOf(error));
     const messages::Message message = messages::errorMessage(error);
     m_formMessage->show(MessageBar::Kind::Danger, message);
 }

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "messages/reasons.h"
+
+#include "core/visibletext.h"
+#include "messages/reasonsentence.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <array>
+
+namespace kontor::messages {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct ReasonTexts {
+    Q_DECLARE_TR_FUNCTIONS(Reasons)
+};
+
+const Sentence *sentenceOf(ReasonCode code)
+{
+    for (const auto topic : {fileSentences(), keySentences(), profileSentences(), paymentSentences(), tableSentences(), rowSentences()}) {
+        const auto found = std::find_if(topic.begin(), topic.end(), [code](const Sentence &sentence) { return sentence.code == code; });
+        if (found != topic.end())
+            return &*found;
+    }
+    return nullptr;
+}
+
+//! To go behind a colon.
+QString systemWords(const Args &args)
+{
+    const QString how = args.text(Arg::How);
+    if (how == how::fileSizeLimit)
+        return ReasonTexts::tr("it would be too large for a limit on the size of files (ulimit -f); start Kontor without that limit");
+    if (how == how::quota)
+        return ReasonTexts::tr("your quota on this disk is used up; delete files of your own, or ask for more");
+    if (how == how::pathTooLong)
+        return ReasonTexts::tr("its path is too long; choose a folder with a shorter path or a shorter name");
+    return args.text(Arg::Said);
+}
+
+//! A path stays as it is: it may be part of a command.
+QString textOf(const Args &args, Arg arg)
+{
+    if (arg == Arg::How)
+        return systemWords(args);
+    if (factsOf(arg).kind == ArgKind::Number)
+        return QString::number(args.number(arg));
+    return arg == Arg::File || arg == Arg::LogFile || arg == Arg::Folder ? args.text(arg) : visibleLine(args.text(arg));
+}
+
+//! In one step, so that a "%2" in what takes the place of %1 is left alone.
+QString filledIn(const QString &text, const Args &args, const std::array<Arg, Sentence::mostArgs> &wanted)
+{
+    std::array<QString, Sentence::mostArgs> texts {};
+    std::transform(wanted.begin(), wanted.end(), texts.begin(), [&args](Arg arg) { return textOf(args, arg); });
+    if (text.contains("%4"_L1))
+        return text.arg(texts[0], texts[1], texts[2], texts[3]);
+    if (text.contains("%3"_L1))
+        return text.arg(texts[0], texts[1], texts[2]);
+    if (text.contains("%2"_L1))
+        return text.arg(texts[0], texts[1]);
+    return text.contains("%1"_L1) ? text.arg(texts[0]) : text;
+}
+
+QString commentsWords(const Args &args)
+{
+    const QString cells = textOf(args, Arg::Cell);
+    const int more = int(args.number(Arg::Count));
+    if (more == 0)
+        //: %1 is where cells are, such as "B2, C7".
+        return ReasonTexts::tr("Cells of this sheet have comments, which Kontor doesn't read: %1. Look at them in the spreadsheet.")
+            .arg(cells);
+    //: %1 is where cells are, such as "B2, C7", %n how many more there are.
+    return ReasonTexts::tr(
+        "Cells of this sheet have comments, which Kontor doesn't read: %1 and %n more. Look at them in the spreadsheet.", nullptr, more)
+        .arg(cells);
+}
+
+} // namespace
+
+QString reason(const Reason &reason)
+{
+    switch (reason.code) {
+    case ReasonCode::System:
+    case ReasonCode::LedgerLocked:
+    case ReasonCode::LedgerLockRefused:
+    case ReasonCode::LedgerReadOnly:
+    case ReasonCode::DiskFull:
+        return systemWords(reason.args);
+    case ReasonCode::Comments:
+        return commentsWords(reason.args);
+    case ReasonCode::PaymentsOpen:
+        //: %n is how many there are.
+        return ReasonTexts::tr(
+            "%n payment(s) were sent to the earlier gateway and are not final. Put its address and merchant back into the profile, or make "
+            "a new profile for the other gateway. Nothing was changed.",
+            nullptr, int(reason.args.number(Arg::Count)));
+    default:
+        break;
+    }
+    const Sentence *sentence = sentenceOf(reason.code);
+    return sentence ? filledIn(ReasonTexts::tr(sentence->text), reason.args, sentence->args) : QString();
+}
+
+QString reasonOf(const ApiError &error)
+{
+    return error.reason.isEmpty() ? error.text : reason(error.reason);
+}
+
+QStringList reasons(const QList<Reason> &reasons)
+{
+    QStringList words;
+    for (const Reason &one : reasons)
+        words.append(reason(one));
+    return words;
+}
+
+QString cellPlace(const CellPlace &place)
+{
+    const int column = int(place.cell) + 1;
+    if (place.sheet)
+        //: Where a cell is. %1 is the name of a sheet, %2 a place in it, such as "C7".
+        return ReasonTexts::tr("Sheet %1, %2").arg(*place.sheet, cellName(column, place.line));
+    //: Where a cell is. %1 is the number of a line, %2 that of a column.
+    return ReasonTexts::tr("Line %1, column %2").arg(place.line).arg(column);
+}
+
+} // namespace kontor::messages

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+#include "core/apierror.h"
+#include "core/cellplace.h"
+#include <QStringList>
+
+namespace kontor::messages {
+
+//! One sentence or several. Of ReasonCode::System, SymbolicLink, NothingReadsPipe and FileExists words that go behind a colon. Empty of
+//! ReasonCode::None.
+QString reason(const Reason &reason);
+//! Why it didn't succeed: the reason where there is one, else what the gateway or the system said.
+QString reasonOf(const ApiError &error);
+QStringList reasons(const QList<Reason> &reasons);
+
+//! "Line 17, column 4", "Sheet Payouts, D17".
+QString cellPlace(const CellPlace &place);
+
+} // namespace kontor::messages
