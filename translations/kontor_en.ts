@@ -13,25 +13,6 @@
     </message>
 </context>
 <context>
-    <name>BatchReader</name>
-    <message numerus="yes">
-        <source>The spreadsheet shows rounded amounts in %n row(s). Use the rounded amounts as shown, or type the amounts that you mean.</source>
-        <extracomment>%n is a number of rows of a file.</extracomment>
-        <translation>
-            <numerusform>The spreadsheet shows rounded amounts in %n row. Use the rounded amounts as shown, or type the amounts that you mean.</numerusform>
-            <numerusform>The spreadsheet shows rounded amounts in %n rows. Use the rounded amounts as shown, or type the amounts that you mean.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The rounded amounts are used as the spreadsheet shows them in %n row(s).</source>
-        <extracomment>%n is a number of rows of a file.</extracomment>
-        <translation>
-            <numerusform>The rounded amounts are used as the spreadsheet shows them in %n row.</numerusform>
-            <numerusform>The rounded amounts are used as the spreadsheet shows them in %n rows.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>BatchWords</name>
     <message numerus="yes">
         <source>in %n more batch(es)</source>
@@ -298,17 +279,6 @@
     </message>
 </context>
 <context>
-    <name>PaymentDraft</name>
-    <message numerus="yes">
-        <source>This account number has %n digit(s), which is unusual. Check it.</source>
-        <extracomment>%n is a number of digits.</extracomment>
-        <translation>
-            <numerusform>This account number has %n digit, which is unusual. Check it.</numerusform>
-            <numerusform>This account number has %n digits, which is unusual. Check it.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Problems</name>
     <message numerus="yes">
         <source>Batch paused after %n problems in a row.</source>
@@ -351,6 +321,30 @@
         <translation>
             <numerusform>%n payment was sent to the earlier gateway and is not final. Put its address and merchant back into the profile, or make a new profile for the other gateway. Nothing was changed.</numerusform>
             <numerusform>%n payments were sent to the earlier gateway and are not final. Put its address and merchant back into the profile, or make a new profile for the other gateway. Nothing was changed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This account number has %n digit(s), which is unusual. Check it.</source>
+        <extracomment>%n is a number of digits.</extracomment>
+        <translation>
+            <numerusform>This account number has %n digit, which is unusual. Check it.</numerusform>
+            <numerusform>This account number has %n digits, which is unusual. Check it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The spreadsheet shows rounded amounts in %n row(s). Use the rounded amounts as shown, or type the amounts that you mean.</source>
+        <extracomment>%n is a number of rows of a file.</extracomment>
+        <translation>
+            <numerusform>The spreadsheet shows rounded amounts in %n row. Use the rounded amounts as shown, or type the amounts that you mean.</numerusform>
+            <numerusform>The spreadsheet shows rounded amounts in %n rows. Use the rounded amounts as shown, or type the amounts that you mean.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The rounded amounts are used as the spreadsheet shows them in %n row(s).</source>
+        <extracomment>%n is a number of rows of a file.</extracomment>
+        <translation>
+            <numerusform>The rounded amounts are used as the spreadsheet shows them in %n row.</numerusform>
+            <numerusform>The rounded amounts are used as the spreadsheet shows them in %n rows.</numerusform>
         </translation>
     </message>
 </context>

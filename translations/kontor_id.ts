@@ -140,64 +140,6 @@
     </message>
 </context>
 <context>
-    <name>BatchCells</name>
-    <message>
-        <source>Excel shows %1 in row %2. The account number was lost in the spreadsheet; type it again.</source>
-        <extracomment>%1 is what the cell shows, such as &quot;1.23E+15&quot;, %2 the number of a row.</extracomment>
-        <translation>Excel menampilkan %1 di baris %2. Nomor rekeningnya hilang di spreadsheet; ketik ulang.</translation>
-    </message>
-    <message>
-        <source>Excel shows %1 in row %2. The code was lost in the spreadsheet; type it again.</source>
-        <extracomment>%1 is what the cell shows, such as &quot;1.23E+15&quot;, %2 the number of a row.</extracomment>
-        <translation>Excel menampilkan %1 di baris %2. Kodenya hilang di spreadsheet; ketik ulang.</translation>
-    </message>
-    <message>
-        <source>%1 holds a formula without its value. Open the file in the spreadsheet program, let it work the formula out, and save the file again.</source>
-        <extracomment>%1 is where a cell is: &quot;Sheet Payroll, C7&quot;.</extracomment>
-        <translation>%1 memuat rumus tanpa nilainya. Buka file itu di program spreadsheet, biarkan rumusnya dihitung, lalu simpan lagi.</translation>
-    </message>
-    <message>
-        <source>The spreadsheet made a date of this cell: %1. Write there what was meant, as text.</source>
-        <extracomment>%1 is the date that the cell holds.</extracomment>
-        <translation>Spreadsheet menjadikan sel ini tanggal: %1. Tulis di sana apa yang dimaksud, sebagai teks.</translation>
-    </message>
-    <message>
-        <source>%1 is to hold a number or a text of the workbook, but holds &quot;%2&quot;. Correct it in the spreadsheet program, or type the value here.</source>
-        <extracomment>%1 is where a cell is: &quot;Sheet Payroll, C7&quot;, %2 what stands in it, such as &quot;NaN&quot;.</extracomment>
-        <translation>%1 seharusnya berisi angka atau teks dari buku kerja, tetapi berisi &quot;%2&quot;. Perbaiki di program spreadsheet, atau ketik nilainya di sini.</translation>
-    </message>
-    <message>
-        <source>A part of &quot;%1&quot; is struck through, raised or lowered, so it isn&apos;t clear which part counts. Type what is meant.</source>
-        <extracomment>%1 is the text of a cell, such as &quot;00123456782&quot;.</extracomment>
-        <translation>Sebagian dari &quot;%1&quot; dicoret, dinaikkan, atau diturunkan, jadi tidak jelas bagian mana yang berlaku. Ketik yang dimaksud.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is struck through. Leave the row out, or type what is to be paid.</source>
-        <extracomment>%1 is the text of a cell, such as &quot;0012345678&quot;.</extracomment>
-        <translation>&quot;%1&quot; dicoret. Kecualikan baris ini, atau ketik yang harus dibayar.</translation>
-    </message>
-    <message>
-        <source>The spreadsheet shows less of this number than the cell holds: %1. Type the amount that is meant.</source>
-        <extracomment>%1 is a number, such as &quot;1250.4&quot;.</extracomment>
-        <translation>Lembar kerja menampilkan angka ini lebih pendek daripada isi selnya: %1. Ketik jumlah yang dimaksud.</translation>
-    </message>
-    <message>
-        <source>A spreadsheet keeps 15 digits of a number, so the end of %1 may be lost. Type it again.</source>
-        <extracomment>%1 is a number, such as &quot;1234567890123450&quot;.</extracomment>
-        <translation>Lembar kerja hanya menyimpan 15 digit sebuah angka, jadi akhir dari %1 mungkin hilang. Ketik lagi.</translation>
-    </message>
-    <message>
-        <source>The spreadsheet shows nothing in this cell, but it holds %1. Leave the row out, or type what is to be paid.</source>
-        <extracomment>%1 is what a cell holds, such as &quot;1500000&quot;.</extracomment>
-        <translation>Lembar kerja tidak menampilkan apa pun di sel ini, tetapi isinya %1. Keluarkan barisnya, atau ketik apa yang harus dibayar.</translation>
-    </message>
-    <message>
-        <source>The spreadsheet shows &quot;%1&quot; here, but the cell holds %2. Type the account number that is meant.</source>
-        <extracomment>%1 is what a spreadsheet shows, such as &quot;******7890&quot;, %2 what the cell holds: &quot;7890&quot;.</extracomment>
-        <translation>Lembar kerja menampilkan &quot;%1&quot; di sini, tetapi isi selnya %2. Ketik nomor rekening yang dimaksud.</translation>
-    </message>
-</context>
-<context>
     <name>BatchColumns</name>
     <message>
         <source>The map of columns begins like JSON, but it is no object such as {&quot;Their column&quot;: &quot;amount&quot;}.</source>
@@ -222,76 +164,6 @@
         <source>The map of columns names &quot;%1&quot; twice.</source>
         <extracomment>%1 is the name of a column.</extracomment>
         <translation>Peta kolom menyebut &quot;%1&quot; dua kali.</translation>
-    </message>
-    <message>
-        <source>The column %1 is missing. Add it to the header.</source>
-        <extracomment>%1 is the name of a column, such as &quot;amount&quot;.</extracomment>
-        <translation>Kolom %1 tidak ada. Tambahkan ke baris judul.</translation>
-    </message>
-    <message>
-        <source>Two columns are called %1. Keep one.</source>
-        <extracomment>%1 is the name of a column, such as &quot;amount&quot;.</extracomment>
-        <translation>Dua kolom bernama %1. Sisakan satu.</translation>
-    </message>
-    <message>
-        <source>These columns are not used: %1.</source>
-        <extracomment>%1 is names of columns in the file.</extracomment>
-        <translation>Kolom ini tidak dipakai: %1.</translation>
-    </message>
-    <message>
-        <source>Each of these columns can be %1: %2. Say which.</source>
-        <extracomment>%1 is a column that Kontor needs, such as &quot;amount&quot;, %2 the names of columns in the file.</extracomment>
-        <translation>Masing-masing kolom ini bisa berarti %1: %2. Sebutkan yang mana.</translation>
-    </message>
-    <message>
-        <source>The file has a column for %1, and a fixed value was given for it, too. Keep one.</source>
-        <extracomment>%1 is the name of a column, such as &quot;currency&quot;.</extracomment>
-        <translation>File ini memiliki kolom untuk %1, dan nilai tetap juga diberikan untuknya. Pertahankan salah satu.</translation>
-    </message>
-    <message>
-        <source>The column %1 counts in hundredths of the currency, which Kontor doesn&apos;t convert. Write the amounts in whole units and decimals.</source>
-        <extracomment>%1 is the name of a column in the file, such as &quot;amount_cents&quot;.</extracomment>
-        <translation>Kolom %1 menghitung dalam perseratus mata uang, yang tidak dikonversi oleh Kontor. Tulis jumlah dalam satuan utuh dan desimal.</translation>
-    </message>
-    <message>
-        <source>The column %1 can mean %2, so it isn&apos;t used. Say which.</source>
-        <extracomment>%1 is the name of a column in the file, %2 what it can be: &quot;reference, description&quot;.</extracomment>
-        <translation>Kolom %1 bisa berarti %2, jadi tidak dipakai. Sebutkan yang mana.</translation>
-    </message>
-    <message>
-        <source>The map of columns names &quot;%1&quot;, which is no column of this file. Correct the map.</source>
-        <extracomment>%1 is the name of a column, as the map of columns has it.</extracomment>
-        <translation>Peta kolom menyebut &quot;%1&quot;, yang bukan kolom file ini. Perbaiki petanya.</translation>
-    </message>
-    <message>
-        <source>The column %2 beside %1 has values and no name, so it can&apos;t be told which of them is %3. Say which.</source>
-        <extracomment>%1 and %2 are names of columns, %3 is what Kontor calls them: &quot;amount&quot;.</extracomment>
-        <translation>Kolom %2 di sebelah %1 berisi nilai tetapi tidak bernama, sehingga tidak jelas mana yang merupakan %3. Tentukan yang mana.</translation>
-    </message>
-    <message>
-        <source>These columns have values and no name, and are not used: %1.</source>
-        <extracomment>%1 is columns of the file: &quot;Column 6, Column 7&quot;.</extracomment>
-        <translation>Kolom berikut berisi nilai tetapi tidak bernama, dan tidak dipakai: %1.</translation>
-    </message>
-    <message>
-        <source>Each %1 is put together from these columns, in this order: %2.</source>
-        <extracomment>%1 is a column that Kontor needs, %2 the names of columns in the file: &quot;First name, Last name&quot;.</extracomment>
-        <translation>Setiap %1 digabungkan dari kolom-kolom ini, dengan urutan ini: %2.</translation>
-    </message>
-    <message>
-        <source>The column %1 doesn&apos;t count in whole units of the currency, and Kontor doesn&apos;t convert. Write the amounts in full.</source>
-        <extracomment>%1 is the name of a column in the file, such as &quot;Amount (thousands)&quot;.</extracomment>
-        <translation>Kolom %1 tidak menghitung dalam satuan utuh mata uang, dan Kontor tidak mengonversi. Tulis jumlahnya secara lengkap.</translation>
-    </message>
-    <message>
-        <source>The amounts of the column %1 are paid as they stand, in whole units of the currency, although its name says otherwise. Compare them before you pay.</source>
-        <extracomment>%1 is the name of a column in the file, such as &quot;Amount (thousands)&quot;.</extracomment>
-        <translation>Jumlah di kolom %1 dibayar apa adanya, dalam satuan utuh mata uang, meskipun namanya berkata lain. Bandingkan sebelum Anda membayar.</translation>
-    </message>
-    <message>
-        <source>The map of columns names &quot;%1&quot;, and the columns of this file have names of their own. Use these, or read the file without a header.</source>
-        <extracomment>%1 is the name of a column without one: &quot;Column 3&quot;.</extracomment>
-        <translation>Peta kolom menyebut &quot;%1&quot;, padahal kolom-kolom file ini punya nama sendiri. Pakai nama itu, atau baca file tanpa baris judul.</translation>
     </message>
 </context>
 <context>
@@ -318,14 +190,6 @@
     </message>
 </context>
 <context>
-    <name>BatchMemory</name>
-    <message>
-        <source>The same payout was imported before, at %1, in row %2 of the batch %3.</source>
-        <extracomment>%1 is a time, %2 the number of a row, %3 the name of the batch.</extracomment>
-        <translation>Pencairan yang sama sudah pernah diimpor, pada %1, di baris %2 dari batch %3.</translation>
-    </message>
-</context>
-<context>
     <name>BatchReader</name>
     <message>
         <source>The file %1 is larger than %2 MB, so it is probably no table of payouts. Nothing was imported. Divide it into several files.</source>
@@ -338,42 +202,9 @@
         <translation>File %1 tidak dapat dibaca. Tidak ada yang diimpor. Periksa namanya dan apakah Anda berhak membacanya.</translation>
     </message>
     <message>
-        <source>There is no row under the header, so there is nothing to pay.</source>
-        <translation>Tidak ada baris di bawah judul, jadi tidak ada yang dibayar.</translation>
-    </message>
-    <message>
         <source>%1 is a folder, a pipe or a device, not a file. Nothing was imported. Choose a CSV file or an Excel workbook.</source>
         <extracomment>%1 is a path.</extracomment>
         <translation>%1 adalah folder, pipa, atau perangkat, bukan file. Tidak ada yang diimpor. Pilih file CSV atau buku kerja Excel.</translation>
-    </message>
-    <message>
-        <source>This file has no row with the names of its columns. What they are was told by what stands in them: %1. Look at them before you send.</source>
-        <extracomment>%1 is what the columns were taken for: &quot;account_number = Column 2, amount = Column 3&quot;.</extracomment>
-        <translation>File ini tidak memiliki baris nama kolom. Arti kolom dikenali dari isinya: %1. Periksa sebelum Anda mengirim.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is not written like %2. Mend it, or choose another way under Numbers.</source>
-        <extracomment>%1 is what stands in the cell, %2 how amounts are written in this file, such as &quot;1,234.50&quot;.</extracomment>
-        <translation>&quot;%1&quot; tidak ditulis seperti %2. Perbaiki, atau pilih cara lain pada Angka.</translation>
-    </message>
-    <message>
-        <source>This amount is in %1 and is to be paid out in %2, and Kontor doesn&apos;t convert. Write what the recipient gets.</source>
-        <extracomment>%1 is a currency or its sign, such as &quot;USD&quot; or &quot;$&quot;, %2 another currency, such as &quot;IDR&quot;.</extracomment>
-        <translation>Jumlah ini dalam %1 dan akan dibayarkan dalam %2, sedangkan Kontor tidak mengonversi. Tulis jumlah yang diterima penerima.</translation>
-    </message>
-    <message>
-        <source>Enter the recipient&apos;s name.</source>
-        <translation>Ketik nama penerima.</translation>
-    </message>
-    <message>
-        <source>The spreadsheet shows %1 here, but the cell holds %2. Type the amount that is meant.</source>
-        <extracomment>%1 and %2 are numbers that differ.</extracomment>
-        <translation>Lembar kerja menampilkan %1 di sini, tetapi sel itu berisi %2. Ketik jumlah yang dimaksud.</translation>
-    </message>
-    <message>
-        <source>Possible duplicate: row %1 pays the same amount to the same account. If you mean both, leave it as it is.</source>
-        <extracomment>%1 is the number of an earlier row of the same file.</extracomment>
-        <translation>Kemungkinan duplikat: baris %1 membayar jumlah yang sama ke rekening yang sama. Jika keduanya memang dimaksud, biarkan saja.</translation>
     </message>
     <message>
         <source>Banks and currencies aren&apos;t checked: Kontor hasn&apos;t read the gateway&apos;s lists yet. Check the codes yourself before you pay.</source>
@@ -383,121 +214,6 @@
         <source>No payout of these payment methods was accepted from here yet: %1. Check how they are written.</source>
         <extracomment>About a batch. %1 are codes of payment methods, each with the number of its rows: &quot;BANK_TRANSFER (12), CASH (1)&quot;.</extracomment>
         <translation>Belum ada payout dengan metode pembayaran ini yang diterima dari sini: %1. Periksa penulisannya.</translation>
-    </message>
-    <message>
-        <source>Invisible characters were removed from account numbers. Rows: %1.</source>
-        <extracomment>%1 is a number of rows of a file.</extracomment>
-        <translation>Karakter yang tak terlihat dihapus dari nomor rekening. Baris: %1.</translation>
-    </message>
-    <message>
-        <source>This row has two accounts: %1 and %2. Keep the one that is to be paid.</source>
-        <extracomment>%1 is an account number, %2 an address such as a UPI ID.</extracomment>
-        <translation>Baris ini memiliki dua rekening: %1 dan %2. Sisakan yang akan dibayar.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The spreadsheet shows rounded amounts in %n row(s). Use the rounded amounts as shown, or type the amounts that you mean.</source>
-        <extracomment>%n is a number of rows of a file.</extracomment>
-        <translation>
-            <numerusform>Lembar kerja menampilkan jumlah yang dibulatkan di %n baris. Gunakan jumlah bulat seperti yang ditampilkan, atau ketik jumlah yang Anda maksud.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The rounded amounts are used as the spreadsheet shows them in %n row(s).</source>
-        <extracomment>%n is a number of rows of a file.</extracomment>
-        <translation>
-            <numerusform>Jumlah bulat digunakan seperti yang ditampilkan lembar kerja di %n baris.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>There is a line break or a tab in this code. It is read as &quot;%1&quot;.</source>
-        <extracomment>%1 is the code of a bank, such as &quot;BCA&quot;.</extracomment>
-        <translation>Ada ganti baris atau tab di dalam kode ini. Kode ini dibaca sebagai &quot;%1&quot;.</translation>
-    </message>
-    <message>
-        <source>This row was saved with a problem: &quot;%1&quot; Correct it, and clear its cell in the column &quot;problem&quot;.</source>
-        <extracomment>%1 is what was wrong with a row of a file, in a sentence.</extracomment>
-        <translation>Baris ini disimpan dengan masalah: &quot;%1&quot; Perbaiki baris ini, lalu kosongkan selnya di kolom &quot;problem&quot;.</translation>
-    </message>
-    <message>
-        <source>The spreadsheet shows a 1 in this cell as &quot;%1&quot;, so it isn&apos;t clear what the number counts. Type the amount that is meant.</source>
-        <extracomment>%1 is how a spreadsheet shows the number 1 in a cell, such as &quot;1 ribu&quot; or &quot;1k&quot;.</extracomment>
-        <translation>Lembar kerja menampilkan 1 di sel ini sebagai &quot;%1&quot;, sehingga satuan angkanya tidak jelas. Ketik jumlah yang dimaksud.</translation>
-    </message>
-    <message>
-        <source>Row %1 pays the same account under another name: &quot;%2&quot;. Check whose account it is.</source>
-        <extracomment>%1 is the number of an earlier row of the same file, %2 a name.</extracomment>
-        <translation>Baris %1 membayar rekening yang sama dengan nama lain: &quot;%2&quot;. Periksa milik siapa rekening ini.</translation>
-    </message>
-    <message>
-        <source>Row %1 pays another account under the same name. Check the account numbers.</source>
-        <extracomment>%1 is the number of an earlier row of the same file.</extracomment>
-        <translation>Baris %1 membayar rekening lain dengan nama yang sama. Periksa nomor rekeningnya.</translation>
-    </message>
-    <message>
-        <source>Account numbers that are IBANs. Rows: %1. Check that these banks take IBANs.</source>
-        <extracomment>%1 is a number of rows of a file.</extracomment>
-        <translation>Nomor rekening yang berupa IBAN. Baris: %1. Periksa apakah bank-bank ini menerima IBAN.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; may be the beginning of %2, because the file separates its cells by the same sign. Write the amount in quotation marks. If %1 is right, write it with its decimals.</source>
-        <extracomment>%1 is what stands in a cell, such as &quot;1&quot;, %2 an amount of which it may be the beginning, such as &quot;1,250&quot;.</extracomment>
-        <translation>&quot;%1&quot; mungkin awal dari %2, karena file ini memisahkan selnya dengan tanda yang sama. Tulis jumlahnya dalam tanda kutip. Jika %1 benar, tulis dengan desimalnya.</translation>
-    </message>
-    <message>
-        <source>The amount is the same as the account number. Type the amount again. If it is right, write it with its decimals.</source>
-        <translation>Jumlahnya sama dengan nomor rekening. Ketik lagi jumlahnya. Jika benar, tulis dengan desimalnya.</translation>
-    </message>
-    <message>
-        <source>The amount and the account number may be in each other&apos;s places. Check both. If they are right, write the amount with its decimals.</source>
-        <translation>Jumlah dan nomor rekening mungkin tertukar. Periksa keduanya. Jika benar, tulis jumlahnya dengan desimal.</translation>
-    </message>
-    <message>
-        <source>This row has two banks: %1 and %2. Keep the one that is to be paid.</source>
-        <extracomment>%1 and %2 are a code and a name of banks, such as &quot;008&quot; and &quot;BCA&quot;.</extracomment>
-        <translation>Baris ini memuat dua bank: %1 dan %2. Sisakan bank yang akan dibayar.</translation>
-    </message>
-    <message>
-        <source>Several sheets of this workbook look like payouts: %1. Choose the sheet to read.</source>
-        <extracomment>%1 are names of sheets of a workbook.</extracomment>
-        <translation>Beberapa lembar di buku kerja ini tampak seperti pencairan: %1. Pilih lembar yang akan dibaca.</translation>
-    </message>
-    <message>
-        <source>The names of the columns are read from line %2, and what stands above it isn&apos;t paid. Check the lines from line %1 on.</source>
-        <extracomment>%1 and %2 are numbers of lines.</extracomment>
-        <translation>Nama kolom dibaca dari baris %2, dan isi di atasnya tidak dibayar. Periksa baris mulai baris %1.</translation>
-    </message>
-    <message>
-        <source>This may be the same account: row %1 pays %2 the same amount, at %3, %4. Check that you don&apos;t pay it twice.</source>
-        <extracomment>%1 is the number of an earlier row of the same file, %2 the name of a recipient, %3 the code of a bank, %4 an account number.</extracomment>
-        <translation>Ini mungkin rekening yang sama: baris %1 membayar %2 dengan jumlah yang sama, di %3, %4. Pastikan Anda tidak membayarnya dua kali.</translation>
-    </message>
-    <message>
-        <source>This row has two names: %1 and %2. Keep the one whose account it is.</source>
-        <extracomment>%1 and %2 are names of persons.</extracomment>
-        <translation>Baris ini memiliki dua nama: %1 dan %2. Pertahankan nama pemilik rekeningnya.</translation>
-    </message>
-    <message>
-        <source>Numbers of e-wallets in Indonesia begin with 08, and this one with 8: a spreadsheet may have taken its zero away. Compare it.</source>
-        <translation>Nomor dompet digital di Indonesia diawali 08, sedangkan yang ini diawali 8: program lembar kerja mungkin menghilangkan nolnya. Bandingkan.</translation>
-    </message>
-    <message>
-        <source>Above the names of the columns stands %1. Kontor doesn&apos;t read it.</source>
-        <extracomment>%1 is one line or several of a file, in quotation marks.</extracomment>
-        <translation>Di atas nama-nama kolom tertulis %1. Kontor tidak membacanya.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; stands in this file beside its rows, so they may not be meant to be paid, or their amounts may be counted otherwise. If they are to be paid as they stand, choose the header row, or take the line out.</source>
-        <extracomment>%1 is a line of a file, such as &quot;(in thousands)&quot; or &quot;Not for payment&quot;.</extracomment>
-        <translation>&quot;%1&quot; tertulis di file ini di dekat baris-barisnya, jadi mungkin baris itu tidak untuk dibayar, atau jumlahnya dihitung dengan cara lain. Jika memang dibayar apa adanya, pilih baris judul kolom, atau hapus baris itu.</translation>
-    </message>
-    <message>
-        <source>Other sheets of this workbook have rows, too, and aren&apos;t read: %1.</source>
-        <extracomment>%1 is the name of a sheet of a workbook, or several: &quot;Page 2, Page 3&quot;.</extracomment>
-        <translation>Sheet lain di buku kerja ini juga berisi baris dan tidak dibaca: %1.</translation>
-    </message>
-    <message>
-        <source>The Amount column mixes two ways of writing amounts, such as 1.234,50 and 1,234.50. Choose one under Numbers.</source>
-        <translation>Kolom Jumlah mencampur dua cara penulisan angka, seperti 1.234,50 dan 1,234.50. Pilih salah satu di bagian Angka.</translation>
     </message>
 </context>
 <context>
@@ -723,11 +439,6 @@
         <source>today, %1</source>
         <extracomment>When a batch was imported. %1 is a time: &quot;15:10&quot;.</extracomment>
         <translation>hari ini, %1</translation>
-    </message>
-    <message>
-        <source>Possible duplicate: row %1 of the batch %2, imported %3, pays the same amount to this account.</source>
-        <extracomment>%1 is the number of a row, %2 the name of the batch, %3 a time.</extracomment>
-        <translation>Kemungkinan duplikat: baris %1 dari batch %2, diimpor %3, membayar jumlah yang sama ke rekening ini.</translation>
     </message>
     <message>
         <source>%1 of %2 rows match payouts made before, the latest of %3.</source>
@@ -968,59 +679,6 @@
     </message>
 </context>
 <context>
-    <name>CodeCheck</name>
-    <message>
-        <source>Bank &quot;%1&quot; is not in the gateway&apos;s list of %2.</source>
-        <extracomment>What is wrong with a cell of a table. %1 is a bank&apos;s code, %2 the time when the list was read.</extracomment>
-        <translation>Bank &quot;%1&quot; tidak ada dalam daftar gateway per %2.</translation>
-    </message>
-    <message>
-        <source>Currency &quot;%1&quot; is not in the gateway&apos;s list of %2.</source>
-        <extracomment>What is wrong with a cell of a table. %1 is the code of a currency, %2 the time when the list was read.</extracomment>
-        <translation>Mata uang &quot;%1&quot; tidak ada dalam daftar gateway per %2.</translation>
-    </message>
-    <message>
-        <source>Unknown payment method &quot;%1&quot;.</source>
-        <extracomment>What is doubtful in a cell of a table. %1 is the code of a payment method.</extracomment>
-        <translation>Metode pembayaran &quot;%1&quot; tidak dikenal.</translation>
-    </message>
-    <message>
-        <source>%1?</source>
-        <extracomment>Follows what is wrong with a code. %1 is the code that may be meant.</extracomment>
-        <translation>%1?</translation>
-    </message>
-    <message>
-        <source>The gateway lists bank &quot;%1&quot; for %2, not for %3.</source>
-        <extracomment>What is wrong with a cell of a table. %1 is a bank&apos;s code, %2 and %3 are codes of currencies.</extracomment>
-        <translation>Gateway mencantumkan bank &quot;%1&quot; untuk %2, bukan untuk %3.</translation>
-    </message>
-    <message>
-        <source>The gateway lists bank &quot;%1&quot; as &quot;%2&quot;.</source>
-        <extracomment>What is wrong with a row of a batch. %1 is a bank&apos;s code as it was entered, %2 the same as the gateway lists it: &quot;bca&quot;, &quot;BCA&quot;.</extracomment>
-        <translation>Gateway mencantumkan bank &quot;%1&quot; sebagai &quot;%2&quot;.</translation>
-    </message>
-    <message>
-        <source>Payment method &quot;%1&quot; was &quot;%2&quot; before.</source>
-        <extracomment>What is doubtful in a row of a batch. %1 is the code of a payment method as it was entered, %2 as it was accepted before.</extracomment>
-        <translation>Metode pembayaran &quot;%1&quot; sebelumnya &quot;%2&quot;.</translation>
-    </message>
-    <message>
-        <source>The gateway&apos;s list names %2 as the least that %1 takes.</source>
-        <extracomment>What is doubtful in a cell of a table. %1 is the code of a bank, %2 an amount with its currency.</extracomment>
-        <translation>Menurut daftar gateway, %1 menerima paling sedikit %2.</translation>
-    </message>
-    <message>
-        <source>The gateway&apos;s list names %2 as the most that %1 takes.</source>
-        <extracomment>What is doubtful in a cell of a table. %1 is the code of a bank, %2 an amount with its currency.</extracomment>
-        <translation>Menurut daftar gateway, %1 menerima paling banyak %2.</translation>
-    </message>
-    <message>
-        <source>The gateway lists bank &quot;%1&quot; with %2, not with %3.</source>
-        <extracomment>What is doubtful in a cell of a table. %1 is the code of a bank, %2 codes of payment methods, %3 one that isn&apos;t among them.</extracomment>
-        <translation>Gateway mencantumkan bank &quot;%1&quot; dengan %2, bukan dengan %3.</translation>
-    </message>
-</context>
-<context>
     <name>Connections</name>
     <message>
         <source>The proxy %1 wants a user name and password.</source>
@@ -1159,16 +817,6 @@
 <context>
     <name>EarlierPayouts</name>
     <message>
-        <source>Name changed: the last payout to this account was to %1. Compare the names before you pay.</source>
-        <extracomment>%1 is the name of a recipient.</extracomment>
-        <translation>Nama berubah: payout terakhir ke rekening ini untuk %1. Bandingkan namanya sebelum Anda membayar.</translation>
-    </message>
-    <message>
-        <source>Account changed: %1 was last paid to another account (%2, %3). Ask the recipient, by a contact you already have, whether that is right.</source>
-        <extracomment>%1 is the name of a recipient, %2 the code of a bank, %3 the last digits of an account: &quot;•••• 1074&quot;.</extracomment>
-        <translation>Rekening berubah: %1 terakhir dibayar ke rekening lain (%2, %3). Tanyakan kepada penerima, lewat kontak yang sudah Anda miliki, apakah itu benar.</translation>
-    </message>
-    <message>
         <source>Last paid as %1</source>
         <extracomment>In a table, beside an account. %1 is the name of a recipient.</extracomment>
         <translation>Terakhir dibayar sebagai %1</translation>
@@ -1177,11 +825,6 @@
         <source>Last paid to %1 %2</source>
         <extracomment>In a table, beside a recipient. %1 is the code of a bank, %2 the last digits of an account: &quot;•••• 1074&quot;.</extracomment>
         <translation>Terakhir dibayar ke %1 %2</translation>
-    </message>
-    <message>
-        <source>This may be the same account: the payout %4 pays %1 the same amount, at %2, %3. Check that you don&apos;t pay it twice.</source>
-        <extracomment>%1 is the name of a recipient, %2 the code of a bank, %3 an account number, %4 the ID of a payout.</extracomment>
-        <translation>Ini mungkin rekening yang sama: pencairan %4 membayar %1 dengan jumlah yang sama, di %2, %3. Pastikan Anda tidak membayarnya dua kali.</translation>
     </message>
     <message>
         <source>Same amount, maybe the same account: %1 %2</source>
@@ -1894,68 +1537,6 @@
     </message>
 </context>
 <context>
-    <name>FieldText</name>
-    <message>
-        <source>&quot;%1&quot; is a formula, not its result. Save the table with the values in its place.</source>
-        <extracomment>%1 is the text of a cell, such as &quot;=B2+C2&quot;.</extracomment>
-        <translation>&quot;%1&quot; adalah rumus, bukan hasilnya. Simpan tabel dengan nilai sebagai gantinya.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; begins with a sign that a spreadsheet works with. Write it without, or with an apostrophe before it where the sign belongs to it.</source>
-        <extracomment>%1 is the text of a cell, such as &quot;-Smith&quot;.</extracomment>
-        <translation>&quot;%1&quot; diawali tanda yang diolah oleh spreadsheet. Tulis tanpa tanda itu, atau dengan apostrof di depannya jika tanda itu bagian dari isinya.</translation>
-    </message>
-    <message>
-        <source>The spreadsheet shows %1 here, which is not a value: what it was worked out from is missing. Correct it there and save it again.</source>
-        <extracomment>%1 is what a spreadsheet writes in a cell that it cannot work out, such as &quot;#REF!&quot;.</extracomment>
-        <translation>Spreadsheet menampilkan %1 di sini, yang bukan nilai: data yang menjadi dasar perhitungannya tidak ada. Perbaiki di sana dan simpan lagi.</translation>
-    </message>
-    <message>
-        <source>A spreadsheet made %1 of this number, and its other digits are lost. Type it again.</source>
-        <extracomment>%1 is what a spreadsheet shows of a long number, such as &quot;1.23E+15&quot;.</extracomment>
-        <translation>Spreadsheet mengubah nomor ini menjadi %1, dan digit lainnya hilang. Ketik lagi nomor ini.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is what programs write where a value is missing. Type what is meant.</source>
-        <extracomment>%1 is what a program writes where a value is missing, such as &quot;nan&quot;.</extracomment>
-        <translation>&quot;%1&quot; ditulis program bila nilainya tidak ada. Ketik yang dimaksud.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is not a name. Type the name of the account&apos;s owner.</source>
-        <extracomment>%1 is what stands where a name belongs, such as &quot;TOTAL&quot; or &quot;12345&quot;.</extracomment>
-        <translation>&quot;%1&quot; bukan nama. Ketik nama pemilik rekening.</translation>
-    </message>
-    <message>
-        <source>This name has a question mark, which programs write in place of a letter. Type the name again.</source>
-        <translation>Nama ini berisi tanda tanya, yang ditulis program sebagai pengganti huruf. Ketik ulang namanya.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is not an account number: it has a sign that none has, or nothing but zeros. Type it again.</source>
-        <extracomment>%1 is the text of a cell, such as &quot;1234567890?&quot;.</extracomment>
-        <translation>&quot;%1&quot; bukan nomor rekening: ada tanda yang tidak lazim, atau isinya hanya nol. Ketik ulang.</translation>
-    </message>
-    <message>
-        <source>This looks like a date or a time, not like an account number. If it is the account number, write it without the separators.</source>
-        <translation>Ini tampak seperti tanggal atau waktu, bukan nomor rekening. Jika memang nomor rekening, tulis tanpa pemisah.</translation>
-    </message>
-    <message>
-        <source>A program took this account number for a number with decimals or thousands, so zeros at its beginning may be lost. Type it again without these signs.</source>
-        <translation>Sebuah program menganggap nomor rekening ini angka dengan desimal atau ribuan, jadi nol di depannya mungkin hilang. Ketik ulang tanpa tanda itu.</translation>
-    </message>
-    <message>
-        <source>A spreadsheet keeps 15 digits of a number and makes zeros of the others, so the end of this account number may be lost. Type it again; if it is right, write an apostrophe before it.</source>
-        <translation>Lembar kerja menyimpan 15 digit dan mengganti sisanya dengan nol, jadi akhir nomor rekening ini mungkin hilang. Ketik ulang; jika sudah benar, tulis apostrof di depannya.</translation>
-    </message>
-    <message>
-        <source>This cell may hold two account numbers. Keep the one that is to be paid, in one line.</source>
-        <translation>Sel ini mungkin berisi dua nomor rekening. Sisakan yang akan dibayar, dalam satu baris.</translation>
-    </message>
-    <message>
-        <source>This amount begins with a zero, as account numbers and phone numbers do. Type the amount again.</source>
-        <translation>Jumlah ini diawali nol, seperti nomor rekening dan nomor telepon. Ketik ulang jumlahnya.</translation>
-    </message>
-</context>
-<context>
     <name>FilterTexts</name>
     <message>
         <source>until %1</source>
@@ -2218,19 +1799,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>%1 left</source>
         <extracomment>How long a job will take: &quot;36 s left&quot;.</extracomment>
         <translation>sisa %1</translation>
-    </message>
-</context>
-<context>
-    <name>Limits</name>
-    <message>
-        <source>With %1 of payouts made today, this is above your limit of %2 a day. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
-        <extracomment>%1 and %2 are amounts with their currency; %1 is what was paid out today, with this payout or batch not counted.</extracomment>
-        <translation>Dengan pencairan hari ini sebesar %1, ini di atas batas Anda sebesar %2 per hari. Tidak ada yang masuk antrean. Penanggung jawab batas dapat mengubahnya di Pengaturan, Pengiriman.</translation>
-    </message>
-    <message>
-        <source>The amount is above your limit of %1. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
-        <extracomment>%1 is an amount with its currency.</extracomment>
-        <translation>Jumlahnya di atas batas Anda sebesar %1. Tidak ada yang masuk antrean. Penanggung jawab batas dapat mengubahnya di Pengaturan, Pengiriman.</translation>
     </message>
 </context>
 <context>
@@ -3172,155 +2740,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>from %1</source>
         <extracomment>Said after an amount: who pays, &quot;from Dewi Lestari&quot;.</extracomment>
         <translation>dari %1</translation>
-    </message>
-</context>
-<context>
-    <name>PaymentDraft</name>
-    <message>
-        <source>Enter an amount.</source>
-        <translation>Masukkan jumlah.</translation>
-    </message>
-    <message>
-        <source>Enter an amount in digits, such as 1250000 or 1250.50.</source>
-        <translation>Masukkan jumlah dalam angka, misalnya 1250000 atau 1250.50.</translation>
-    </message>
-    <message>
-        <source>Enter an amount above 0.</source>
-        <translation>Masukkan jumlah di atas 0.</translation>
-    </message>
-    <message>
-        <source>%1 amounts have no decimals.</source>
-        <extracomment>%1 is the code of a currency, such as &quot;JPY&quot;.</extracomment>
-        <translation>Jumlah dalam %1 tidak memakai desimal.</translation>
-    </message>
-    <message>
-        <source>%1 amounts have at most %2 decimals.</source>
-        <extracomment>%1 is the code of a currency, such as &quot;INR&quot;, %2 a number.</extracomment>
-        <translation>Jumlah dalam %1 memakai paling banyak %2 desimal.</translation>
-    </message>
-    <message>
-        <source>This amount has more than 18 digits. Check it.</source>
-        <translation>Jumlah ini memiliki lebih dari 18 angka. Periksa kembali.</translation>
-    </message>
-    <message>
-        <source>Choose a currency, for example IDR.</source>
-        <translation>Pilih mata uang, misalnya IDR.</translation>
-    </message>
-    <message>
-        <source>Enter the customer&apos;s name.</source>
-        <translation>Masukkan nama pelanggan.</translation>
-    </message>
-    <message>
-        <source>Enter the name on the receiving account.</source>
-        <translation>Masukkan nama pada rekening penerima.</translation>
-    </message>
-    <message>
-        <source>Enter the customer&apos;s account number.</source>
-        <translation>Masukkan nomor rekening pelanggan.</translation>
-    </message>
-    <message>
-        <source>Enter the account number.</source>
-        <translation>Masukkan nomor rekening.</translation>
-    </message>
-    <message>
-        <source>There is an invisible character at position %1. Type it again.</source>
-        <extracomment>%1 is a number: which character of the text it is.</extracomment>
-        <translation>Ada karakter tak terlihat di posisi %1. Ketik ulang.</translation>
-    </message>
-    <message>
-        <source>The account number has a letter at position %1. Check it.</source>
-        <extracomment>%1 is a number: which character of the account number it is.</extracomment>
-        <translation>Nomor rekening memuat huruf di posisi %1. Periksa kembali.</translation>
-    </message>
-    <message>
-        <source>Choose a bank from the list.</source>
-        <translation>Pilih bank dari daftar.</translation>
-    </message>
-    <message>
-        <source>Choose a payment method.</source>
-        <translation>Pilih metode pembayaran.</translation>
-    </message>
-    <message>
-        <source>Enter an e-mail address such as name@example.com.</source>
-        <translation>Masukkan alamat email seperti name@example.com.</translation>
-    </message>
-    <message>
-        <source>Use letters, digits, hyphen or underscore, 64 at most.</source>
-        <translation>Gunakan huruf, angka, tanda hubung, atau garis bawah, paling banyak 64.</translation>
-    </message>
-    <message>
-        <source>Enter a web address that begins with https:// or http:// and has no spaces or &lt; &gt;, or leave it empty.</source>
-        <translation>Masukkan alamat web yang diawali https:// atau http:// tanpa spasi atau &lt; &gt;, atau kosongkan.</translation>
-    </message>
-    <message>
-        <source>The account number has a digit that is not 0 to 9 at position %1. Check it.</source>
-        <extracomment>%1 is a number: which character of the account number it is. Digits of another script, such as Arabic ones.</extracomment>
-        <translation>Nomor rekening memuat angka selain 0 sampai 9 pada posisi %1. Periksalah.</translation>
-    </message>
-    <message>
-        <source>Invisible characters are removed from the account number.</source>
-        <translation>Karakter yang tak terlihat dihapus dari nomor rekening.</translation>
-    </message>
-    <message>
-        <source>The account number has neither a digit nor a letter. Check it.</source>
-        <translation>Nomor rekening tidak memuat angka maupun huruf. Periksalah.</translation>
-    </message>
-    <message>
-        <source>There is a line break or a tab in this code. Type it again.</source>
-        <translation>Ada ganti baris atau tab di dalam kode ini. Ketik lagi kode ini.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; can mean %2 or %3. Type one of these.</source>
-        <extracomment>%1 is what was typed: &quot;1.250&quot;, %2 and %3 what it can mean: &quot;1.25&quot; and &quot;1250&quot;.</extracomment>
-        <translation>&quot;%1&quot; bisa berarti %2 atau %3. Ketik salah satunya.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is not %2. Enter the amount in %2, or change the currency.</source>
-        <extracomment>%1 is a sign or a code of a currency that was typed beside the amount, such as &quot;US$&quot;, %2 the code of another, such as &quot;IDR&quot;.</extracomment>
-        <translation>&quot;%1&quot; bukan %2. Masukkan jumlah dalam %2, atau ubah mata uangnya.</translation>
-    </message>
-    <message>
-        <source>If you mean %1, type it without separators.</source>
-        <extracomment>Follows &quot;INR amounts have at most 2 decimals.&quot; %1 is an amount as it is typed, such as 281833.</extracomment>
-        <translation>Jika yang Anda maksud %1, ketik tanpa pemisah.</translation>
-    </message>
-    <message>
-        <source>Some letters of &quot;%1&quot; look wrong. Check the name; the file may have another encoding.</source>
-        <extracomment>%1 is a name, such as &quot;JosŽ&quot;.</extracomment>
-        <translation>Beberapa huruf di &quot;%1&quot; tampak salah. Periksa namanya; pengodean filenya mungkin berbeda.</translation>
-    </message>
-    <message>
-        <source>This account number is an IBAN. Check that this bank takes IBANs.</source>
-        <translation>Nomor rekening ini adalah IBAN. Periksa apakah bank ini menerima IBAN.</translation>
-    </message>
-    <message>
-        <source>This account number looks like an IBAN, but its check digits don&apos;t fit. Check it.</source>
-        <translation>Nomor rekening ini tampak seperti IBAN, tetapi angka pemeriksanya tidak cocok. Periksa lagi.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; can mean %2 or %3. Type %4 for the first, %3 for the second.</source>
-        <extracomment>%1 is what was typed: &quot;75,125&quot;, %2 and %3 what it can mean: &quot;75.125&quot; and &quot;75125&quot;, %4 the first of them with a zero: &quot;75.1250&quot;.</extracomment>
-        <translation>&quot;%1&quot; bisa berarti %2 atau %3. Ketik %4 untuk yang pertama, %3 untuk yang kedua.</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is written as a negative amount. Kontor pays out only: leave the row out, or correct it.</source>
-        <extracomment>%1 is an amount as it was written, such as &quot;(1500000)&quot; or &quot;1500000-&quot;.</extracomment>
-        <translation>&quot;%1&quot; ditulis sebagai jumlah negatif. Kontor hanya membayar keluar: keluarkan barisnya, atau perbaiki.</translation>
-    </message>
-    <message>
-        <source>This name has two lines, so two persons may stand in it. It is sent in one line: check it.</source>
-        <translation>Nama ini terdiri dari dua baris, jadi mungkin ada dua orang di dalamnya. Nama ini dikirim dalam satu baris: periksa.</translation>
-    </message>
-    <message>
-        <source>This name holds a long number, which may be an account number. Check it.</source>
-        <translation>Nama ini memuat angka panjang yang mungkin nomor rekening. Periksa.</translation>
-    </message>
-    <message numerus="yes">
-        <source>This account number has %n digit(s), which is unusual. Check it.</source>
-        <extracomment>%n is a number of digits.</extracomment>
-        <translation>
-            <numerusform>Nomor rekening ini terdiri dari %n digit, dan itu tidak biasa. Periksa.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -4687,6 +4106,573 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>This is a SWIFT payment file (MT101 or MT103), which Kontor doesn&apos;t read. Nothing of it was read. Save the payments as an Excel workbook (.xlsx) or as CSV (UTF-8) and choose that file.</source>
         <translation>Ini adalah file pembayaran SWIFT (MT101 atau MT103), yang tidak dibaca oleh Kontor. Tidak ada isinya yang dibaca. Simpan pembayarannya sebagai buku kerja Excel (.xlsx) atau CSV (UTF-8), lalu pilih file itu.</translation>
     </message>
+    <message>
+        <source>Excel shows %1 in row %2. The account number was lost in the spreadsheet; type it again.</source>
+        <extracomment>%1 is what the cell shows, such as &quot;1.23E+15&quot;, %2 the number of a row.</extracomment>
+        <translation>Excel menampilkan %1 di baris %2. Nomor rekeningnya hilang di spreadsheet; ketik ulang.</translation>
+    </message>
+    <message>
+        <source>Excel shows %1 in row %2. The code was lost in the spreadsheet; type it again.</source>
+        <extracomment>%1 is what the cell shows, such as &quot;1.23E+15&quot;, %2 the number of a row.</extracomment>
+        <translation>Excel menampilkan %1 di baris %2. Kodenya hilang di spreadsheet; ketik ulang.</translation>
+    </message>
+    <message>
+        <source>%1 holds a formula without its value. Open the file in the spreadsheet program, let it work the formula out, and save the file again.</source>
+        <extracomment>%1 is where a cell is: &quot;Sheet Payroll, C7&quot;.</extracomment>
+        <translation>%1 memuat rumus tanpa nilainya. Buka file itu di program spreadsheet, biarkan rumusnya dihitung, lalu simpan lagi.</translation>
+    </message>
+    <message>
+        <source>%1 is to hold a number or a text of the workbook, but holds &quot;%2&quot;. Correct it in the spreadsheet program, or type the value here.</source>
+        <extracomment>%1 is where a cell is: &quot;Sheet Payroll, C7&quot;, %2 what stands in it, such as &quot;NaN&quot;.</extracomment>
+        <translation>%1 seharusnya berisi angka atau teks dari buku kerja, tetapi berisi &quot;%2&quot;. Perbaiki di program spreadsheet, atau ketik nilainya di sini.</translation>
+    </message>
+    <message>
+        <source>The spreadsheet made a date of this cell: %1. Write there what was meant, as text.</source>
+        <extracomment>%1 is the date that the cell holds.</extracomment>
+        <translation>Spreadsheet menjadikan sel ini tanggal: %1. Tulis di sana apa yang dimaksud, sebagai teks.</translation>
+    </message>
+    <message>
+        <source>The spreadsheet shows nothing in this cell, but it holds %1. Leave the row out, or type what is to be paid.</source>
+        <extracomment>%1 is what a cell holds, such as &quot;1500000&quot;.</extracomment>
+        <translation>Lembar kerja tidak menampilkan apa pun di sel ini, tetapi isinya %1. Keluarkan barisnya, atau ketik apa yang harus dibayar.</translation>
+    </message>
+    <message>
+        <source>The spreadsheet shows &quot;%1&quot; here, but the cell holds %2. Type the account number that is meant.</source>
+        <extracomment>%1 is what a spreadsheet shows, such as &quot;******7890&quot;, %2 what the cell holds: &quot;7890&quot;.</extracomment>
+        <translation>Lembar kerja menampilkan &quot;%1&quot; di sini, tetapi isi selnya %2. Ketik nomor rekening yang dimaksud.</translation>
+    </message>
+    <message>
+        <source>The spreadsheet shows less of this number than the cell holds: %1. Type the amount that is meant.</source>
+        <extracomment>%1 is a number, such as &quot;1250.4&quot;.</extracomment>
+        <translation>Lembar kerja menampilkan angka ini lebih pendek daripada isi selnya: %1. Ketik jumlah yang dimaksud.</translation>
+    </message>
+    <message>
+        <source>A spreadsheet keeps 15 digits of a number, so the end of %1 may be lost. Type it again.</source>
+        <extracomment>%1 is a number, such as &quot;1234567890123450&quot;.</extracomment>
+        <translation>Lembar kerja hanya menyimpan 15 digit sebuah angka, jadi akhir dari %1 mungkin hilang. Ketik lagi.</translation>
+    </message>
+    <message>
+        <source>A part of &quot;%1&quot; is struck through, raised or lowered, so it isn&apos;t clear which part counts. Type what is meant.</source>
+        <extracomment>%1 is the text of a cell, such as &quot;00123456782&quot;.</extracomment>
+        <translation>Sebagian dari &quot;%1&quot; dicoret, dinaikkan, atau diturunkan, jadi tidak jelas bagian mana yang berlaku. Ketik yang dimaksud.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is struck through. Leave the row out, or type what is to be paid.</source>
+        <extracomment>%1 is the text of a cell, such as &quot;0012345678&quot;.</extracomment>
+        <translation>&quot;%1&quot; dicoret. Kecualikan baris ini, atau ketik yang harus dibayar.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not written like %2. Mend it, or choose another way under Numbers.</source>
+        <extracomment>%1 is what stands in the cell, %2 how amounts are written in this file, such as &quot;1,234.50&quot;.</extracomment>
+        <translation>&quot;%1&quot; tidak ditulis seperti %2. Perbaiki, atau pilih cara lain pada Angka.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; may be the beginning of %2, because the file separates its cells by the same sign. Write the amount in quotation marks. If %1 is right, write it with its decimals.</source>
+        <extracomment>%1 is what stands in a cell, such as &quot;1&quot;, %2 an amount of which it may be the beginning, such as &quot;1,250&quot;.</extracomment>
+        <translation>&quot;%1&quot; mungkin awal dari %2, karena file ini memisahkan selnya dengan tanda yang sama. Tulis jumlahnya dalam tanda kutip. Jika %1 benar, tulis dengan desimalnya.</translation>
+    </message>
+    <message>
+        <source>The amount is the same as the account number. Type the amount again. If it is right, write it with its decimals.</source>
+        <translation>Jumlahnya sama dengan nomor rekening. Ketik lagi jumlahnya. Jika benar, tulis dengan desimalnya.</translation>
+    </message>
+    <message>
+        <source>The amount and the account number may be in each other&apos;s places. Check both. If they are right, write the amount with its decimals.</source>
+        <translation>Jumlah dan nomor rekening mungkin tertukar. Periksa keduanya. Jika benar, tulis jumlahnya dengan desimal.</translation>
+    </message>
+    <message>
+        <source>This amount is in %1 and is to be paid out in %2, and Kontor doesn&apos;t convert. Write what the recipient gets.</source>
+        <extracomment>%1 is a currency or its sign, such as &quot;USD&quot; or &quot;$&quot;, %2 another currency, such as &quot;IDR&quot;.</extracomment>
+        <translation>Jumlah ini dalam %1 dan akan dibayarkan dalam %2, sedangkan Kontor tidak mengonversi. Tulis jumlah yang diterima penerima.</translation>
+    </message>
+    <message>
+        <source>The spreadsheet shows a 1 in this cell as &quot;%1&quot;, so it isn&apos;t clear what the number counts. Type the amount that is meant.</source>
+        <extracomment>%1 is how a spreadsheet shows the number 1 in a cell, such as &quot;1 ribu&quot; or &quot;1k&quot;.</extracomment>
+        <translation>Lembar kerja menampilkan 1 di sel ini sebagai &quot;%1&quot;, sehingga satuan angkanya tidak jelas. Ketik jumlah yang dimaksud.</translation>
+    </message>
+    <message>
+        <source>The spreadsheet shows %1 here, but the cell holds %2. Type the amount that is meant.</source>
+        <extracomment>%1 and %2 are numbers that differ.</extracomment>
+        <translation>Lembar kerja menampilkan %1 di sini, tetapi sel itu berisi %2. Ketik jumlah yang dimaksud.</translation>
+    </message>
+    <message>
+        <source>There is a line break or a tab in this code. It is read as &quot;%1&quot;.</source>
+        <extracomment>%1 is the code of a bank, such as &quot;BCA&quot;.</extracomment>
+        <translation>Ada ganti baris atau tab di dalam kode ini. Kode ini dibaca sebagai &quot;%1&quot;.</translation>
+    </message>
+    <message>
+        <source>This row has two banks: %1 and %2. Keep the one that is to be paid.</source>
+        <extracomment>%1 and %2 are a code and a name of banks, such as &quot;008&quot; and &quot;BCA&quot;.</extracomment>
+        <translation>Baris ini memuat dua bank: %1 dan %2. Sisakan bank yang akan dibayar.</translation>
+    </message>
+    <message>
+        <source>This row has two accounts: %1 and %2. Keep the one that is to be paid.</source>
+        <extracomment>%1 is an account number, %2 an address such as a UPI ID.</extracomment>
+        <translation>Baris ini memiliki dua rekening: %1 dan %2. Sisakan yang akan dibayar.</translation>
+    </message>
+    <message>
+        <source>This row has two names: %1 and %2. Keep the one whose account it is.</source>
+        <extracomment>%1 and %2 are names of persons.</extracomment>
+        <translation>Baris ini memiliki dua nama: %1 dan %2. Pertahankan nama pemilik rekeningnya.</translation>
+    </message>
+    <message>
+        <source>Numbers of e-wallets in Indonesia begin with 08, and this one with 8: a spreadsheet may have taken its zero away. Compare it.</source>
+        <translation>Nomor dompet digital di Indonesia diawali 08, sedangkan yang ini diawali 8: program lembar kerja mungkin menghilangkan nolnya. Bandingkan.</translation>
+    </message>
+    <message>
+        <source>This row was saved with a problem: &quot;%1&quot; Correct it, and clear its cell in the column &quot;problem&quot;.</source>
+        <extracomment>%1 is what was wrong with a row of a file, in a sentence.</extracomment>
+        <translation>Baris ini disimpan dengan masalah: &quot;%1&quot; Perbaiki baris ini, lalu kosongkan selnya di kolom &quot;problem&quot;.</translation>
+    </message>
+    <message>
+        <source>Left out by hand.</source>
+        <translation>Tidak disertakan secara manual.</translation>
+    </message>
+    <message>
+        <source>Possible duplicate: row %1 pays the same amount to the same account. If you mean both, leave it as it is.</source>
+        <extracomment>%1 is the number of an earlier row of the same file.</extracomment>
+        <translation>Kemungkinan duplikat: baris %1 membayar jumlah yang sama ke rekening yang sama. Jika keduanya memang dimaksud, biarkan saja.</translation>
+    </message>
+    <message>
+        <source>This may be the same account: row %1 pays %2 the same amount, at %3, %4. Check that you don&apos;t pay it twice.</source>
+        <extracomment>%1 is the number of an earlier row of the same file, %2 the name of a recipient, %3 the code of a bank, %4 an account number.</extracomment>
+        <translation>Ini mungkin rekening yang sama: baris %1 membayar %2 dengan jumlah yang sama, di %3, %4. Pastikan Anda tidak membayarnya dua kali.</translation>
+    </message>
+    <message>
+        <source>Row %1 pays the same account under another name: &quot;%2&quot;. Check whose account it is.</source>
+        <extracomment>%1 is the number of an earlier row of the same file, %2 a name.</extracomment>
+        <translation>Baris %1 membayar rekening yang sama dengan nama lain: &quot;%2&quot;. Periksa milik siapa rekening ini.</translation>
+    </message>
+    <message>
+        <source>Row %1 pays another account under the same name. Check the account numbers.</source>
+        <extracomment>%1 is the number of an earlier row of the same file.</extracomment>
+        <translation>Baris %1 membayar rekening lain dengan nama yang sama. Periksa nomor rekeningnya.</translation>
+    </message>
+    <message>
+        <source>The same payout was imported before, at %1, in row %2 of the batch %3.</source>
+        <extracomment>%1 is a time, %2 the number of a row, %3 the name of the batch.</extracomment>
+        <translation>Pencairan yang sama sudah pernah diimpor, pada %1, di baris %2 dari batch %3.</translation>
+    </message>
+    <message>
+        <source>Possible duplicate: row %1 of the batch %2, imported %3, pays the same amount to this account.</source>
+        <extracomment>%1 is the number of a row, %2 the name of the batch, %3 a time.</extracomment>
+        <translation>Kemungkinan duplikat: baris %1 dari batch %2, diimpor %3, membayar jumlah yang sama ke rekening ini.</translation>
+    </message>
+    <message>
+        <source>This may be the same account: the payout %4 pays %1 the same amount, at %2, %3. Check that you don&apos;t pay it twice.</source>
+        <extracomment>%1 is the name of a recipient, %2 the code of a bank, %3 an account number, %4 the ID of a payout.</extracomment>
+        <translation>Ini mungkin rekening yang sama: pencairan %4 membayar %1 dengan jumlah yang sama, di %2, %3. Pastikan Anda tidak membayarnya dua kali.</translation>
+    </message>
+    <message>
+        <source>Name changed: the last payout to this account was to %1. Compare the names before you pay.</source>
+        <extracomment>%1 is the name of a recipient.</extracomment>
+        <translation>Nama berubah: payout terakhir ke rekening ini untuk %1. Bandingkan namanya sebelum Anda membayar.</translation>
+    </message>
+    <message>
+        <source>Account changed: %1 was last paid to another account (%2, %3). Ask the recipient, by a contact you already have, whether that is right.</source>
+        <extracomment>%1 is the name of a recipient, %2 the code of a bank, %3 the last digits of an account: &quot;•••• 1074&quot;.</extracomment>
+        <translation>Rekening berubah: %1 terakhir dibayar ke rekening lain (%2, %3). Tanyakan kepada penerima, lewat kontak yang sudah Anda miliki, apakah itu benar.</translation>
+    </message>
+    <message>
+        <source>The column %1 is missing. Add it to the header.</source>
+        <extracomment>%1 is the name of a column, such as &quot;amount&quot;.</extracomment>
+        <translation>Kolom %1 tidak ada. Tambahkan ke baris judul.</translation>
+    </message>
+    <message>
+        <source>Two columns are called %1. Keep one.</source>
+        <extracomment>%1 is the name of a column, such as &quot;amount&quot;.</extracomment>
+        <translation>Dua kolom bernama %1. Sisakan satu.</translation>
+    </message>
+    <message>
+        <source>Each of these columns can be %1: %2. Say which.</source>
+        <extracomment>%1 is a column that Kontor needs, such as &quot;amount&quot;, %2 the names of columns in the file.</extracomment>
+        <translation>Masing-masing kolom ini bisa berarti %1: %2. Sebutkan yang mana.</translation>
+    </message>
+    <message>
+        <source>The file has a column for %1, and a fixed value was given for it, too. Keep one.</source>
+        <extracomment>%1 is the name of a column, such as &quot;currency&quot;.</extracomment>
+        <translation>File ini memiliki kolom untuk %1, dan nilai tetap juga diberikan untuknya. Pertahankan salah satu.</translation>
+    </message>
+    <message>
+        <source>Each %1 is put together from these columns, in this order: %2.</source>
+        <extracomment>%1 is a column that Kontor needs, %2 the names of columns in the file: &quot;First name, Last name&quot;.</extracomment>
+        <translation>Setiap %1 digabungkan dari kolom-kolom ini, dengan urutan ini: %2.</translation>
+    </message>
+    <message>
+        <source>The map of columns names &quot;%1&quot;, and the columns of this file have names of their own. Use these, or read the file without a header.</source>
+        <extracomment>%1 is the name of a column without one: &quot;Column 3&quot;.</extracomment>
+        <translation>Peta kolom menyebut &quot;%1&quot;, padahal kolom-kolom file ini punya nama sendiri. Pakai nama itu, atau baca file tanpa baris judul.</translation>
+    </message>
+    <message>
+        <source>The map of columns names &quot;%1&quot;, which is no column of this file. Correct the map.</source>
+        <extracomment>%1 is the name of a column, as the map of columns has it.</extracomment>
+        <translation>Peta kolom menyebut &quot;%1&quot;, yang bukan kolom file ini. Perbaiki petanya.</translation>
+    </message>
+    <message>
+        <source>The column %1 can mean %2, so it isn&apos;t used. Say which.</source>
+        <extracomment>%1 is the name of a column in the file, %2 what it can be: &quot;reference, description&quot;.</extracomment>
+        <translation>Kolom %1 bisa berarti %2, jadi tidak dipakai. Sebutkan yang mana.</translation>
+    </message>
+    <message>
+        <source>These columns are not used: %1.</source>
+        <extracomment>%1 is names of columns in the file.</extracomment>
+        <translation>Kolom ini tidak dipakai: %1.</translation>
+    </message>
+    <message>
+        <source>The column %1 counts in hundredths of the currency, which Kontor doesn&apos;t convert. Write the amounts in whole units and decimals.</source>
+        <extracomment>%1 is the name of a column in the file, such as &quot;amount_cents&quot;.</extracomment>
+        <translation>Kolom %1 menghitung dalam perseratus mata uang, yang tidak dikonversi oleh Kontor. Tulis jumlah dalam satuan utuh dan desimal.</translation>
+    </message>
+    <message>
+        <source>The column %1 doesn&apos;t count in whole units of the currency, and Kontor doesn&apos;t convert. Write the amounts in full.</source>
+        <extracomment>%1 is the name of a column in the file, such as &quot;Amount (thousands)&quot;.</extracomment>
+        <translation>Kolom %1 tidak menghitung dalam satuan utuh mata uang, dan Kontor tidak mengonversi. Tulis jumlahnya secara lengkap.</translation>
+    </message>
+    <message>
+        <source>The amounts of the column %1 are paid as they stand, in whole units of the currency, although its name says otherwise. Compare them before you pay.</source>
+        <extracomment>%1 is the name of a column in the file, such as &quot;Amount (thousands)&quot;.</extracomment>
+        <translation>Jumlah di kolom %1 dibayar apa adanya, dalam satuan utuh mata uang, meskipun namanya berkata lain. Bandingkan sebelum Anda membayar.</translation>
+    </message>
+    <message>
+        <source>The column %2 beside %1 has values and no name, so it can&apos;t be told which of them is %3. Say which.</source>
+        <extracomment>%1 and %2 are names of columns, %3 is what Kontor calls them: &quot;amount&quot;.</extracomment>
+        <translation>Kolom %2 di sebelah %1 berisi nilai tetapi tidak bernama, sehingga tidak jelas mana yang merupakan %3. Tentukan yang mana.</translation>
+    </message>
+    <message>
+        <source>These columns have values and no name, and are not used: %1.</source>
+        <extracomment>%1 is columns of the file: &quot;Column 6, Column 7&quot;.</extracomment>
+        <translation>Kolom berikut berisi nilai tetapi tidak bernama, dan tidak dipakai: %1.</translation>
+    </message>
+    <message>
+        <source>The Amount column mixes two ways of writing amounts, such as 1.234,50 and 1,234.50. Choose one under Numbers.</source>
+        <translation>Kolom Jumlah mencampur dua cara penulisan angka, seperti 1.234,50 dan 1,234.50. Pilih salah satu di bagian Angka.</translation>
+    </message>
+    <message>
+        <source>There is no row under the header, so there is nothing to pay.</source>
+        <translation>Tidak ada baris di bawah judul, jadi tidak ada yang dibayar.</translation>
+    </message>
+    <message>
+        <source>Invisible characters were removed from account numbers. Rows: %1.</source>
+        <extracomment>%1 is a number of rows of a file.</extracomment>
+        <translation>Karakter yang tak terlihat dihapus dari nomor rekening. Baris: %1.</translation>
+    </message>
+    <message>
+        <source>Account numbers that are IBANs. Rows: %1. Check that these banks take IBANs.</source>
+        <extracomment>%1 is a number of rows of a file.</extracomment>
+        <translation>Nomor rekening yang berupa IBAN. Baris: %1. Periksa apakah bank-bank ini menerima IBAN.</translation>
+    </message>
+    <message>
+        <source>Several sheets of this workbook look like payouts: %1. Choose the sheet to read.</source>
+        <extracomment>%1 are names of sheets of a workbook.</extracomment>
+        <translation>Beberapa lembar di buku kerja ini tampak seperti pencairan: %1. Pilih lembar yang akan dibaca.</translation>
+    </message>
+    <message>
+        <source>Other sheets of this workbook have rows, too, and aren&apos;t read: %1.</source>
+        <extracomment>%1 is the name of a sheet of a workbook, or several: &quot;Page 2, Page 3&quot;.</extracomment>
+        <translation>Sheet lain di buku kerja ini juga berisi baris dan tidak dibaca: %1.</translation>
+    </message>
+    <message>
+        <source>The names of the columns are read from line %2, and what stands above it isn&apos;t paid. Check the lines from line %1 on.</source>
+        <extracomment>%1 and %2 are numbers of lines.</extracomment>
+        <translation>Nama kolom dibaca dari baris %2, dan isi di atasnya tidak dibayar. Periksa baris mulai baris %1.</translation>
+    </message>
+    <message>
+        <source>Above the names of the columns stands %1. Kontor doesn&apos;t read it.</source>
+        <extracomment>%1 is one line or several of a file, in quotation marks.</extracomment>
+        <translation>Di atas nama-nama kolom tertulis %1. Kontor tidak membacanya.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; stands in this file beside its rows, so they may not be meant to be paid, or their amounts may be counted otherwise. If they are to be paid as they stand, choose the header row, or take the line out.</source>
+        <extracomment>%1 is a line of a file, such as &quot;(in thousands)&quot; or &quot;Not for payment&quot;.</extracomment>
+        <translation>&quot;%1&quot; tertulis di file ini di dekat baris-barisnya, jadi mungkin baris itu tidak untuk dibayar, atau jumlahnya dihitung dengan cara lain. Jika memang dibayar apa adanya, pilih baris judul kolom, atau hapus baris itu.</translation>
+    </message>
+    <message>
+        <source>This file has no row with the names of its columns. What they are was told by what stands in them: %1. Look at them before you send.</source>
+        <extracomment>%1 is what the columns were taken for: &quot;account_number = Column 2, amount = Column 3&quot;.</extracomment>
+        <translation>File ini tidak memiliki baris nama kolom. Arti kolom dikenali dari isinya: %1. Periksa sebelum Anda mengirim.</translation>
+    </message>
+    <message>
+        <source>Enter an amount.</source>
+        <translation>Masukkan jumlah.</translation>
+    </message>
+    <message>
+        <source>Enter an amount in digits, such as 1250000 or 1250.50.</source>
+        <translation>Masukkan jumlah dalam angka, misalnya 1250000 atau 1250.50.</translation>
+    </message>
+    <message>
+        <source>Enter an amount above 0.</source>
+        <translation>Masukkan jumlah di atas 0.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is written as a negative amount. Kontor pays out only: leave the row out, or correct it.</source>
+        <extracomment>%1 is an amount as it was written, such as &quot;(1500000)&quot; or &quot;1500000-&quot;.</extracomment>
+        <translation>&quot;%1&quot; ditulis sebagai jumlah negatif. Kontor hanya membayar keluar: keluarkan barisnya, atau perbaiki.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; can mean %2 or %3. Type one of these.</source>
+        <extracomment>%1 is what was typed: &quot;1.250&quot;, %2 and %3 what it can mean: &quot;1.25&quot; and &quot;1250&quot;.</extracomment>
+        <translation>&quot;%1&quot; bisa berarti %2 atau %3. Ketik salah satunya.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; can mean %2 or %3. Type %4 for the first, %3 for the second.</source>
+        <extracomment>%1 is what was typed: &quot;75,125&quot;, %2 and %3 what it can mean: &quot;75.125&quot; and &quot;75125&quot;, %4 the first of them with a zero: &quot;75.1250&quot;.</extracomment>
+        <translation>&quot;%1&quot; bisa berarti %2 atau %3. Ketik %4 untuk yang pertama, %3 untuk yang kedua.</translation>
+    </message>
+    <message>
+        <source>This amount has more than 18 digits. Check it.</source>
+        <translation>Jumlah ini memiliki lebih dari 18 angka. Periksa kembali.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not %2. Enter the amount in %2, or change the currency.</source>
+        <extracomment>%1 is a sign or a code of a currency that was typed beside the amount, such as &quot;US$&quot;, %2 the code of another, such as &quot;IDR&quot;.</extracomment>
+        <translation>&quot;%1&quot; bukan %2. Masukkan jumlah dalam %2, atau ubah mata uangnya.</translation>
+    </message>
+    <message>
+        <source>%1 amounts have no decimals.</source>
+        <extracomment>%1 is the code of a currency, such as &quot;JPY&quot;.</extracomment>
+        <translation>Jumlah dalam %1 tidak memakai desimal.</translation>
+    </message>
+    <message>
+        <source>%1 amounts have at most %2 decimals.</source>
+        <extracomment>%1 is the code of a currency, such as &quot;INR&quot;, %2 a number.</extracomment>
+        <translation>Jumlah dalam %1 memakai paling banyak %2 desimal.</translation>
+    </message>
+    <message>
+        <source>This amount begins with a zero, as account numbers and phone numbers do. Type the amount again.</source>
+        <translation>Jumlah ini diawali nol, seperti nomor rekening dan nomor telepon. Ketik ulang jumlahnya.</translation>
+    </message>
+    <message>
+        <source>The amount is above your limit of %1. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
+        <extracomment>%1 is an amount with its currency.</extracomment>
+        <translation>Jumlahnya di atas batas Anda sebesar %1. Tidak ada yang masuk antrean. Penanggung jawab batas dapat mengubahnya di Pengaturan, Pengiriman.</translation>
+    </message>
+    <message>
+        <source>With %1 of payouts made today, this is above your limit of %2 a day. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
+        <extracomment>%1 and %2 are amounts with their currency; %1 is what was paid out today, with this payout or batch not counted.</extracomment>
+        <translation>Dengan pencairan hari ini sebesar %1, ini di atas batas Anda sebesar %2 per hari. Tidak ada yang masuk antrean. Penanggung jawab batas dapat mengubahnya di Pengaturan, Pengiriman.</translation>
+    </message>
+    <message>
+        <source>Choose a currency, for example IDR.</source>
+        <translation>Pilih mata uang, misalnya IDR.</translation>
+    </message>
+    <message>
+        <source>Enter the customer&apos;s name.</source>
+        <translation>Masukkan nama pelanggan.</translation>
+    </message>
+    <message>
+        <source>Enter the name on the receiving account.</source>
+        <translation>Masukkan nama pada rekening penerima.</translation>
+    </message>
+    <message>
+        <source>Enter the recipient&apos;s name.</source>
+        <translation>Ketik nama penerima.</translation>
+    </message>
+    <message>
+        <source>Enter the customer&apos;s account number.</source>
+        <translation>Masukkan nomor rekening pelanggan.</translation>
+    </message>
+    <message>
+        <source>Enter the account number.</source>
+        <translation>Masukkan nomor rekening.</translation>
+    </message>
+    <message>
+        <source>Choose a bank from the list.</source>
+        <translation>Pilih bank dari daftar.</translation>
+    </message>
+    <message>
+        <source>Choose a payment method.</source>
+        <translation>Pilih metode pembayaran.</translation>
+    </message>
+    <message>
+        <source>Enter an e-mail address such as name@example.com.</source>
+        <translation>Masukkan alamat email seperti name@example.com.</translation>
+    </message>
+    <message>
+        <source>Use letters, digits, hyphen or underscore, 64 at most.</source>
+        <translation>Gunakan huruf, angka, tanda hubung, atau garis bawah, paling banyak 64.</translation>
+    </message>
+    <message>
+        <source>Enter a web address that begins with https:// or http:// and has no spaces or &lt; &gt;, or leave it empty.</source>
+        <translation>Masukkan alamat web yang diawali https:// atau http:// tanpa spasi atau &lt; &gt;, atau kosongkan.</translation>
+    </message>
+    <message>
+        <source>There is an invisible character at position %1. Type it again.</source>
+        <extracomment>%1 is a number: which character of the text it is.</extracomment>
+        <translation>Ada karakter tak terlihat di posisi %1. Ketik ulang.</translation>
+    </message>
+    <message>
+        <source>This name has two lines, so two persons may stand in it. It is sent in one line: check it.</source>
+        <translation>Nama ini terdiri dari dua baris, jadi mungkin ada dua orang di dalamnya. Nama ini dikirim dalam satu baris: periksa.</translation>
+    </message>
+    <message>
+        <source>This name holds a long number, which may be an account number. Check it.</source>
+        <translation>Nama ini memuat angka panjang yang mungkin nomor rekening. Periksa.</translation>
+    </message>
+    <message>
+        <source>Some letters of &quot;%1&quot; look wrong. Check the name; the file may have another encoding.</source>
+        <extracomment>%1 is a name, such as &quot;JosŽ&quot;.</extracomment>
+        <translation>Beberapa huruf di &quot;%1&quot; tampak salah. Periksa namanya; pengodean filenya mungkin berbeda.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a name. Type the name of the account&apos;s owner.</source>
+        <extracomment>%1 is what stands where a name belongs, such as &quot;TOTAL&quot; or &quot;12345&quot;.</extracomment>
+        <translation>&quot;%1&quot; bukan nama. Ketik nama pemilik rekening.</translation>
+    </message>
+    <message>
+        <source>This name has a question mark, which programs write in place of a letter. Type the name again.</source>
+        <translation>Nama ini berisi tanda tanya, yang ditulis program sebagai pengganti huruf. Ketik ulang namanya.</translation>
+    </message>
+    <message>
+        <source>The account number has neither a digit nor a letter. Check it.</source>
+        <translation>Nomor rekening tidak memuat angka maupun huruf. Periksalah.</translation>
+    </message>
+    <message>
+        <source>This account number is an IBAN. Check that this bank takes IBANs.</source>
+        <translation>Nomor rekening ini adalah IBAN. Periksa apakah bank ini menerima IBAN.</translation>
+    </message>
+    <message>
+        <source>This account number looks like an IBAN, but its check digits don&apos;t fit. Check it.</source>
+        <translation>Nomor rekening ini tampak seperti IBAN, tetapi angka pemeriksanya tidak cocok. Periksa lagi.</translation>
+    </message>
+    <message>
+        <source>The account number has a letter at position %1. Check it.</source>
+        <extracomment>%1 is a number: which character of the account number it is.</extracomment>
+        <translation>Nomor rekening memuat huruf di posisi %1. Periksa kembali.</translation>
+    </message>
+    <message>
+        <source>The account number has a digit that is not 0 to 9 at position %1. Check it.</source>
+        <extracomment>%1 is a number: which character of the account number it is. Digits of another script, such as Arabic ones.</extracomment>
+        <translation>Nomor rekening memuat angka selain 0 sampai 9 pada posisi %1. Periksalah.</translation>
+    </message>
+    <message>
+        <source>Invisible characters are removed from the account number.</source>
+        <translation>Karakter yang tak terlihat dihapus dari nomor rekening.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not an account number: it has a sign that none has, or nothing but zeros. Type it again.</source>
+        <extracomment>%1 is the text of a cell, such as &quot;1234567890?&quot;.</extracomment>
+        <translation>&quot;%1&quot; bukan nomor rekening: ada tanda yang tidak lazim, atau isinya hanya nol. Ketik ulang.</translation>
+    </message>
+    <message>
+        <source>This looks like a date or a time, not like an account number. If it is the account number, write it without the separators.</source>
+        <translation>Ini tampak seperti tanggal atau waktu, bukan nomor rekening. Jika memang nomor rekening, tulis tanpa pemisah.</translation>
+    </message>
+    <message>
+        <source>A program took this account number for a number with decimals or thousands, so zeros at its beginning may be lost. Type it again without these signs.</source>
+        <translation>Sebuah program menganggap nomor rekening ini angka dengan desimal atau ribuan, jadi nol di depannya mungkin hilang. Ketik ulang tanpa tanda itu.</translation>
+    </message>
+    <message>
+        <source>A spreadsheet keeps 15 digits of a number and makes zeros of the others, so the end of this account number may be lost. Type it again; if it is right, write an apostrophe before it.</source>
+        <translation>Lembar kerja menyimpan 15 digit dan mengganti sisanya dengan nol, jadi akhir nomor rekening ini mungkin hilang. Ketik ulang; jika sudah benar, tulis apostrof di depannya.</translation>
+    </message>
+    <message>
+        <source>This cell may hold two account numbers. Keep the one that is to be paid, in one line.</source>
+        <translation>Sel ini mungkin berisi dua nomor rekening. Sisakan yang akan dibayar, dalam satu baris.</translation>
+    </message>
+    <message>
+        <source>There is a line break or a tab in this code. Type it again.</source>
+        <translation>Ada ganti baris atau tab di dalam kode ini. Ketik lagi kode ini.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a formula, not its result. Save the table with the values in its place.</source>
+        <extracomment>%1 is the text of a cell, such as &quot;=B2+C2&quot;.</extracomment>
+        <translation>&quot;%1&quot; adalah rumus, bukan hasilnya. Simpan tabel dengan nilai sebagai gantinya.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; begins with a sign that a spreadsheet works with. Write it without, or with an apostrophe before it where the sign belongs to it.</source>
+        <extracomment>%1 is the text of a cell, such as &quot;-Smith&quot;.</extracomment>
+        <translation>&quot;%1&quot; diawali tanda yang diolah oleh spreadsheet. Tulis tanpa tanda itu, atau dengan apostrof di depannya jika tanda itu bagian dari isinya.</translation>
+    </message>
+    <message>
+        <source>The spreadsheet shows %1 here, which is not a value: what it was worked out from is missing. Correct it there and save it again.</source>
+        <extracomment>%1 is what a spreadsheet writes in a cell that it cannot work out, such as &quot;#REF!&quot;.</extracomment>
+        <translation>Spreadsheet menampilkan %1 di sini, yang bukan nilai: data yang menjadi dasar perhitungannya tidak ada. Perbaiki di sana dan simpan lagi.</translation>
+    </message>
+    <message>
+        <source>A spreadsheet made %1 of this number, and its other digits are lost. Type it again.</source>
+        <extracomment>%1 is what a spreadsheet shows of a long number, such as &quot;1.23E+15&quot;.</extracomment>
+        <translation>Spreadsheet mengubah nomor ini menjadi %1, dan digit lainnya hilang. Ketik lagi nomor ini.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is what programs write where a value is missing. Type what is meant.</source>
+        <extracomment>%1 is what a program writes where a value is missing, such as &quot;nan&quot;.</extracomment>
+        <translation>&quot;%1&quot; ditulis program bila nilainya tidak ada. Ketik yang dimaksud.</translation>
+    </message>
+    <message>
+        <source>Bank &quot;%1&quot; is not in the gateway&apos;s list of %2.</source>
+        <extracomment>What is wrong with a cell of a table. %1 is a bank&apos;s code, %2 the time when the list was read.</extracomment>
+        <translation>Bank &quot;%1&quot; tidak ada dalam daftar gateway per %2.</translation>
+    </message>
+    <message>
+        <source>Currency &quot;%1&quot; is not in the gateway&apos;s list of %2.</source>
+        <extracomment>What is wrong with a cell of a table. %1 is the code of a currency, %2 the time when the list was read.</extracomment>
+        <translation>Mata uang &quot;%1&quot; tidak ada dalam daftar gateway per %2.</translation>
+    </message>
+    <message>
+        <source>Unknown payment method &quot;%1&quot;.</source>
+        <extracomment>What is doubtful in a cell of a table. %1 is the code of a payment method.</extracomment>
+        <translation>Metode pembayaran &quot;%1&quot; tidak dikenal.</translation>
+    </message>
+    <message>
+        <source>The gateway lists bank &quot;%1&quot; for %2, not for %3.</source>
+        <extracomment>What is wrong with a cell of a table. %1 is a bank&apos;s code, %2 and %3 are codes of currencies.</extracomment>
+        <translation>Gateway mencantumkan bank &quot;%1&quot; untuk %2, bukan untuk %3.</translation>
+    </message>
+    <message>
+        <source>The gateway lists bank &quot;%1&quot; with %2, not with %3.</source>
+        <extracomment>What is doubtful in a cell of a table. %1 is the code of a bank, %2 codes of payment methods, %3 one that isn&apos;t among them.</extracomment>
+        <translation>Gateway mencantumkan bank &quot;%1&quot; dengan %2, bukan dengan %3.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s list names %2 as the least that %1 takes.</source>
+        <extracomment>What is doubtful in a cell of a table. %1 is the code of a bank, %2 an amount with its currency.</extracomment>
+        <translation>Menurut daftar gateway, %1 menerima paling sedikit %2.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s list names %2 as the most that %1 takes.</source>
+        <extracomment>What is doubtful in a cell of a table. %1 is the code of a bank, %2 an amount with its currency.</extracomment>
+        <translation>Menurut daftar gateway, %1 menerima paling banyak %2.</translation>
+    </message>
+    <message>
+        <source>The gateway lists bank &quot;%1&quot; as &quot;%2&quot;.</source>
+        <extracomment>What is wrong with a row of a batch. %1 is a bank&apos;s code as it was entered, %2 the same as the gateway lists it: &quot;bca&quot;, &quot;BCA&quot;.</extracomment>
+        <translation>Gateway mencantumkan bank &quot;%1&quot; sebagai &quot;%2&quot;.</translation>
+    </message>
+    <message>
+        <source>Payment method &quot;%1&quot; was &quot;%2&quot; before.</source>
+        <extracomment>What is doubtful in a row of a batch. %1 is the code of a payment method as it was entered, %2 as it was accepted before.</extracomment>
+        <translation>Metode pembayaran &quot;%1&quot; sebelumnya &quot;%2&quot;.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This account number has %n digit(s), which is unusual. Check it.</source>
+        <extracomment>%n is a number of digits.</extracomment>
+        <translation>
+            <numerusform>Nomor rekening ini terdiri dari %n digit, dan itu tidak biasa. Periksa.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The spreadsheet shows rounded amounts in %n row(s). Use the rounded amounts as shown, or type the amounts that you mean.</source>
+        <extracomment>%n is a number of rows of a file.</extracomment>
+        <translation>
+            <numerusform>Lembar kerja menampilkan jumlah yang dibulatkan di %n baris. Gunakan jumlah bulat seperti yang ditampilkan, atau ketik jumlah yang Anda maksud.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The rounded amounts are used as the spreadsheet shows them in %n row(s).</source>
+        <extracomment>%n is a number of rows of a file.</extracomment>
+        <translation>
+            <numerusform>Jumlah bulat digunakan seperti yang ditampilkan lembar kerja di %n baris.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1?</source>
+        <extracomment>Follows what is wrong with a code. %1 is the code that may be meant.</extracomment>
+        <translation>%1?</translation>
+    </message>
+    <message>
+        <source>If you mean %1, type it without separators.</source>
+        <extracomment>Follows &quot;INR amounts have at most 2 decimals.&quot; %1 is an amount as it is typed, such as 281833.</extracomment>
+        <translation>Jika yang Anda maksud %1, ketik tanpa pemisah.</translation>
+    </message>
 </context>
 <context>
     <name>Settings</name>
@@ -4944,10 +4930,6 @@ Two amounts: from the lesser to the greater.</extracomment>
 </context>
 <context>
     <name>SheetReader</name>
-    <message>
-        <source>Left out by hand.</source>
-        <translation>Tidak disertakan secara manual.</translation>
-    </message>
     <message>
         <source>Row %1: %2</source>
         <extracomment>What is wrong with a row of a table. %1 is the number of the row, %2 a sentence.</extracomment>

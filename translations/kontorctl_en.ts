@@ -2,14 +2,18 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>BatchCells</name>
+    <name>BatchService</name>
+    <message>
+        <source>Row %1, %2 to %3, is above your limit of %4 for one payout. Nothing of this batch was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
+        <translation>Row %1, %2 to %3, is above your limit of %4 for one payout. Nothing of this batch was queued. Change the limit with kontorctl profile limit.</translation>
+    </message>
+</context>
+<context>
+    <name>Reasons</name>
     <message>
         <source>%1 is to hold a number or a text of the workbook, but holds &quot;%2&quot;. Correct it in the spreadsheet program, or type the value here.</source>
         <translation>%1 is to hold a number or a text of the workbook, but holds &quot;%2&quot;. Correct it in the spreadsheet program.</translation>
     </message>
-</context>
-<context>
-    <name>BatchColumns</name>
     <message>
         <source>The map of columns names &quot;%1&quot;, and the columns of this file have names of their own. Use these, or read the file without a header.</source>
         <translation>The map of columns names &quot;%1&quot;, and the columns of this file have names of their own. Use these, or read the file without a header with --header-row none.</translation>
@@ -34,16 +38,6 @@
         <source>These columns are not used: %1.</source>
         <translation>These columns are not used: %1. If one of them is needed, name it with --map.</translation>
     </message>
-</context>
-<context>
-    <name>BatchService</name>
-    <message>
-        <source>Row %1, %2 to %3, is above your limit of %4 for one payout. Nothing of this batch was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
-        <translation>Row %1, %2 to %3, is above your limit of %4 for one payout. Nothing of this batch was queued. Change the limit with kontorctl profile limit.</translation>
-    </message>
-</context>
-<context>
-    <name>BatchReader</name>
     <message>
         <source>&quot;%1&quot; stands in this file beside its rows, so they may not be meant to be paid, or their amounts may be counted otherwise. If they are to be paid as they stand, choose the header row, or take the line out.</source>
         <translation>&quot;%1&quot; stands in this file beside its rows, so they may not be meant to be paid, or their amounts may be counted otherwise. If they are to be paid as they stand, name the header row with --header-row, or take the line out.</translation>
@@ -71,9 +65,6 @@
             <numerusform>The spreadsheet shows rounded amounts in %n rows. Use them with --amounts as-shown, or write the amounts that you mean in the file.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>Limits</name>
     <message>
         <source>With %1 of payouts made today, this is above your limit of %2 a day. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
         <translation>With %1 of payouts made today, this is above your limit of %2 a day. Nothing was queued. Change the limit with kontorctl profile limit.</translation>
@@ -82,9 +73,6 @@
         <source>The amount is above your limit of %1. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
         <translation>The amount is above your limit of %1. Nothing was queued. Change the limit with kontorctl profile limit.</translation>
     </message>
-</context>
-<context>
-    <name>PaymentDraft</name>
     <message>
         <source>Choose a currency, for example IDR.</source>
         <translation>Name a currency, for example IDR.</translation>
@@ -97,9 +85,6 @@
         <source>Choose a payment method.</source>
         <translation>Name a payment method by its code.</translation>
     </message>
-</context>
-<context>
-    <name>Reasons</name>
     <message>
         <source>This row has %1 cells, but the header names %2 columns. If the names of the columns stand in another line, choose that line as the header row.</source>
         <translation>This row has %1 cells, but the header names %2 columns. If the names of the columns stand in another line, name that line with --header-row.</translation>

@@ -54,6 +54,11 @@ qint64 Args::number(Arg arg) const
     return value ? *value : 0;
 }
 
+UtcTime Args::time(Arg arg) const
+{
+    return UtcTime(Millis(number(arg)));
+}
+
 std::optional<Money> Args::money(Arg arg) const
 {
     const auto *value = as<Money>(find(arg));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/money.h"
+#include "core/time.h"
 #include <QLatin1StringView>
 #include <QString>
 #include <array>
@@ -51,6 +52,26 @@ enum class Arg {
     Sheet, //!< its name
     Encoding, //!< its name, such as "GB18030"
     OtherEncodings, //!< their names, separated by ", "
+    HeaderLine, //!< the one of the names of the columns
+    Position, //!< of a cell in its row, from 0
+    Names, //!< of columns or sheets, separated by ", "
+    OtherColumn,
+    Field, //!< what Kontor calls a column: "amount"
+    Name, //!< of a person
+    OtherName,
+    Bank, //!< its code
+    OtherBank,
+    Method, //!< its code
+    OtherMethod,
+    Currency, //!< its code
+    OtherCurrency,
+    OtherAccount,
+    Amount, //!< as it was written, or may be meant
+    OtherAmount,
+    SureAmount, //!< the same amount written so that it can mean nothing else
+    Suggestion, //!< a code that may be meant
+    At, //!< a time, in milliseconds since 1970 UTC
+    Now, //!< when that was said, so that the time can be called "today"
 };
 
 enum class ArgKind { Number, Text, Money };
@@ -60,55 +81,77 @@ struct ArgFacts {
     ArgKind kind;
 };
 
-inline constexpr std::array<ArgFacts, 37> argFacts = [] {
-    using namespace Qt::StringLiterals;
-    using enum ArgKind;
-    return std::array<ArgFacts, 37> {{
-        {Arg::How, "how"_L1, Text},
-        {Arg::HttpStatus, "http_status"_L1, Number},
-        {Arg::Said, "said"_L1, Text},
-        {Arg::GatewayStatus, "gateway_status"_L1, Text},
-        {Arg::Attempt, "attempt"_L1, Number},
-        {Arg::Attempts, "attempts"_L1, Number},
-        {Arg::Count, "count"_L1, Number},
-        {Arg::Row, "row"_L1, Number},
-        {Arg::Batch, "batch"_L1, Text},
-        {Arg::PaymentId, "payment"_L1, Text},
-        {Arg::Ours, "ours"_L1, Money},
-        {Arg::Theirs, "theirs"_L1, Money},
-        {Arg::Account, "account"_L1, Text},
-        {Arg::EarlierAccount, "earlier_account"_L1, Text},
-        {Arg::Proof, "proof"_L1, Text},
-        {Arg::Entries, "entries"_L1, Number},
-        {Arg::ExpectedEntries, "expected_entries"_L1, Number},
-        {Arg::LedgerMerchant, "ledger_merchant"_L1, Text},
-        {Arg::LedgerAddress, "ledger_address"_L1, Text},
-        {Arg::ProfileMerchant, "profile_merchant"_L1, Text},
-        {Arg::ProfileAddress, "profile_address"_L1, Text},
-        {Arg::Key, "key"_L1, Text},
-        {Arg::File, "file"_L1, Text},
-        {Arg::Folder, "folder"_L1, Text},
-        {Arg::Profile, "profile"_L1, Text},
-        {Arg::LogFile, "log_file"_L1, Text},
-        {Arg::Schema, "schema"_L1, Number},
-        {Arg::FirstSchema, "first_schema"_L1, Number},
-        {Arg::LastSchema, "last_schema"_L1, Number},
-        {Arg::Line, "line"_L1, Number},
-        {Arg::Character, "character"_L1, Number},
-        {Arg::Columns, "columns"_L1, Number},
-        {Arg::Column, "column"_L1, Text},
-        {Arg::Cell, "cell"_L1, Text},
-        {Arg::Sheet, "sheet"_L1, Text},
-        {Arg::Encoding, "encoding"_L1, Text},
-        {Arg::OtherEncodings, "other_encodings"_L1, Text},
-    }};
-}();
+inline constexpr std::array argFacts {
+    ArgFacts {Arg::How, QLatin1StringView("how"), ArgKind::Text},
+    ArgFacts {Arg::HttpStatus, QLatin1StringView("http_status"), ArgKind::Number},
+    ArgFacts {Arg::Said, QLatin1StringView("said"), ArgKind::Text},
+    ArgFacts {Arg::GatewayStatus, QLatin1StringView("gateway_status"), ArgKind::Text},
+    ArgFacts {Arg::Attempt, QLatin1StringView("attempt"), ArgKind::Number},
+    ArgFacts {Arg::Attempts, QLatin1StringView("attempts"), ArgKind::Number},
+    ArgFacts {Arg::Count, QLatin1StringView("count"), ArgKind::Number},
+    ArgFacts {Arg::Row, QLatin1StringView("row"), ArgKind::Number},
+    ArgFacts {Arg::Batch, QLatin1StringView("batch"), ArgKind::Text},
+    ArgFacts {Arg::PaymentId, QLatin1StringView("payment"), ArgKind::Text},
+    ArgFacts {Arg::Ours, QLatin1StringView("ours"), ArgKind::Money},
+    ArgFacts {Arg::Theirs, QLatin1StringView("theirs"), ArgKind::Money},
+    ArgFacts {Arg::Account, QLatin1StringView("account"), ArgKind::Text},
+    ArgFacts {Arg::EarlierAccount, QLatin1StringView("earlier_account"), ArgKind::Text},
+    ArgFacts {Arg::Proof, QLatin1StringView("proof"), ArgKind::Text},
+    ArgFacts {Arg::Entries, QLatin1StringView("entries"), ArgKind::Number},
+    ArgFacts {Arg::ExpectedEntries, QLatin1StringView("expected_entries"), ArgKind::Number},
+    ArgFacts {Arg::LedgerMerchant, QLatin1StringView("ledger_merchant"), ArgKind::Text},
+    ArgFacts {Arg::LedgerAddress, QLatin1StringView("ledger_address"), ArgKind::Text},
+    ArgFacts {Arg::ProfileMerchant, QLatin1StringView("profile_merchant"), ArgKind::Text},
+    ArgFacts {Arg::ProfileAddress, QLatin1StringView("profile_address"), ArgKind::Text},
+    ArgFacts {Arg::Key, QLatin1StringView("key"), ArgKind::Text},
+    ArgFacts {Arg::File, QLatin1StringView("file"), ArgKind::Text},
+    ArgFacts {Arg::Folder, QLatin1StringView("folder"), ArgKind::Text},
+    ArgFacts {Arg::Profile, QLatin1StringView("profile"), ArgKind::Text},
+    ArgFacts {Arg::LogFile, QLatin1StringView("log_file"), ArgKind::Text},
+    ArgFacts {Arg::Schema, QLatin1StringView("schema"), ArgKind::Number},
+    ArgFacts {Arg::FirstSchema, QLatin1StringView("first_schema"), ArgKind::Number},
+    ArgFacts {Arg::LastSchema, QLatin1StringView("last_schema"), ArgKind::Number},
+    ArgFacts {Arg::Line, QLatin1StringView("line"), ArgKind::Number},
+    ArgFacts {Arg::Character, QLatin1StringView("character"), ArgKind::Number},
+    ArgFacts {Arg::Columns, QLatin1StringView("columns"), ArgKind::Number},
+    ArgFacts {Arg::Column, QLatin1StringView("column"), ArgKind::Text},
+    ArgFacts {Arg::Cell, QLatin1StringView("cell"), ArgKind::Text},
+    ArgFacts {Arg::Sheet, QLatin1StringView("sheet"), ArgKind::Text},
+    ArgFacts {Arg::Encoding, QLatin1StringView("encoding"), ArgKind::Text},
+    ArgFacts {Arg::OtherEncodings, QLatin1StringView("other_encodings"), ArgKind::Text},
+    ArgFacts {Arg::HeaderLine, QLatin1StringView("header_line"), ArgKind::Number},
+    ArgFacts {Arg::Position, QLatin1StringView("position"), ArgKind::Number},
+    ArgFacts {Arg::Names, QLatin1StringView("names"), ArgKind::Text},
+    ArgFacts {Arg::OtherColumn, QLatin1StringView("other_column"), ArgKind::Text},
+    ArgFacts {Arg::Field, QLatin1StringView("field"), ArgKind::Text},
+    ArgFacts {Arg::Name, QLatin1StringView("name"), ArgKind::Text},
+    ArgFacts {Arg::OtherName, QLatin1StringView("other_name"), ArgKind::Text},
+    ArgFacts {Arg::Bank, QLatin1StringView("bank"), ArgKind::Text},
+    ArgFacts {Arg::OtherBank, QLatin1StringView("other_bank"), ArgKind::Text},
+    ArgFacts {Arg::Method, QLatin1StringView("method"), ArgKind::Text},
+    ArgFacts {Arg::OtherMethod, QLatin1StringView("other_method"), ArgKind::Text},
+    ArgFacts {Arg::Currency, QLatin1StringView("currency"), ArgKind::Text},
+    ArgFacts {Arg::OtherCurrency, QLatin1StringView("other_currency"), ArgKind::Text},
+    ArgFacts {Arg::OtherAccount, QLatin1StringView("other_account"), ArgKind::Text},
+    ArgFacts {Arg::Amount, QLatin1StringView("amount"), ArgKind::Text},
+    ArgFacts {Arg::OtherAmount, QLatin1StringView("other_amount"), ArgKind::Text},
+    ArgFacts {Arg::SureAmount, QLatin1StringView("sure_amount"), ArgKind::Text},
+    ArgFacts {Arg::Suggestion, QLatin1StringView("suggestion"), ArgKind::Text},
+    ArgFacts {Arg::At, QLatin1StringView("at"), ArgKind::Number},
+    ArgFacts {Arg::Now, QLatin1StringView("now"), ArgKind::Number},
+};
 
 constexpr const ArgFacts &factsOf(Arg arg)
 {
     return argFacts[static_cast<size_t>(arg)];
 }
 std::optional<Arg> argOfKey(QStringView key);
+
+//! How a time stands among arguments.
+constexpr qint64 millisOf(UtcTime time)
+{
+    return time.time_since_epoch().count();
+}
 
 //! The arguments of one fact, each at most once, in the order in which they were given.
 class Args {
@@ -128,6 +171,7 @@ public:
     QString text(Arg arg) const;
     qint64 number(Arg arg) const;
     std::optional<Money> money(Arg arg) const;
+    UtcTime time(Arg arg) const; //!< of a number of milliseconds
 
     const std::vector<Named> &named() const { return m_named; }
     bool operator==(const Args &) const = default;

@@ -2,6 +2,7 @@
 #include "ledger/batchsheets.h"
 
 #include "ledger/database.h"
+#include "ledger/factjson.h"
 #include "ledger/packedtexts.h"
 
 using namespace Qt::StringLiterals;
@@ -39,7 +40,7 @@ Result<Done> readLines(Database &database, qint64 batch, ImportedTable &sheet)
         lines.skip();
         ImportedTable::Line line {.row = int(lines.integer())};
         const auto cells = unpacked(lines.text());
-        line.problem = lines.text();
+        line.problems = factjson::readReasons(lines.text());
         if (!cells || !isWhole(lines, 4))
             return changedSheet(batch);
         line.cells = *cells;
@@ -58,8 +59,8 @@ Result<Done> insert(Database &database, qint64 batch, const ImportedTable &sheet
         return named;
     for (const ImportedTable::Line &line : sheet.lines) {
         Statement insert = database.statement("INSERT INTO batch_lines (batch, row, cells, problem, row_sha256) VALUES (?, ?, ?, ?, ?)");
-        const auto done
-            = insertSealed(insert, [&](Statement &row) { row.add(batch).add(qint64(line.row)).add(packed(line.cells)).add(line.problem); });
+        const auto done = insertSealed(insert,
+            [&](Statement &row) { row.add(batch).add(qint64(line.row)).add(packed(line.cells)).add(factjson::write(line.problems)); });
         if (!done)
             return done;
     }

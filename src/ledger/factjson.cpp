@@ -11,6 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr JsonLimits limitsOfReasons {.maxBytes = qsizetype {1024} * 1024, .maxDepth = 4}; // cells are quoted in them
 constexpr JsonLimits limits {.maxBytes = qsizetype {64} * 1024, .maxDepth = 3};
 
 Json json(const Args::Value &value)
@@ -102,6 +103,34 @@ TimelineEvent readEvent(const QString &type, const QString &kept)
     if (known && object)
         return {*known, argsOf(*object)};
     return {known.value_or(TimelineType::Created), {{Arg::How, QString(how::olderText)}, {Arg::Said, kept.isEmpty() ? type : kept}}};
+}
+
+QString write(const QList<Reason> &reasons)
+{
+    if (reasons.isEmpty())
+        return {};
+    Json::Array all;
+    for (const Reason &reason : reasons) {
+        Json object(Json::Object {{u"reason"_s, keyOf(reason.code)}});
+        add(object, reason.args);
+        all.push_back(std::move(object));
+    }
+    return QString::fromUtf8(Json(std::move(all)).toBytes());
+}
+
+QList<Reason> readReasons(const QString &kept)
+{
+    if (kept.isEmpty())
+        return {};
+    QList<Reason> reasons;
+    const auto json = kept.startsWith(u'[') ? parseJson(kept.toUtf8(), limitsOfReasons) : Result<Json>(ApiError {});
+    if (json && json->isArray()) {
+        for (const Json &object : json->items()) {
+            if (const auto code = reasonCodeOfKey(object[u"reason"].toText().value_or(QString())))
+                reasons.append({*code, argsOf(object)});
+        }
+    }
+    return reasons.isEmpty() ? QList<Reason> {{ReasonCode::NotFrozen, {{Arg::Said, kept}}}} : reasons;
 }
 
 QString writeWhole(const TimelineEvent &event, PaymentKind kind)

@@ -2,10 +2,11 @@
 #pragma once
 #include "core/operation.h"
 #include "core/problem.h"
+#include "core/reason.h"
 #include "core/timelineevent.h"
 
-//! How facts stand in the ledger: JSON with their keys, and nothing that a person would read as a sentence. What an older Kontor wrote there
-//! was a sentence; it is read as one that is quoted (ProblemCode::OlderText, how::olderText).
+//! How facts stand in the ledger: JSON with their keys, and nothing that a person would read as a sentence. What an older Kontor wrote
+//! there was a sentence; it is read as one that is quoted (ProblemCode::OlderText, how::olderText).
 namespace kontor::factjson {
 
 //! {"problem":"refused","http_status":422,…}; empty for none.
@@ -16,6 +17,11 @@ Problem readProblem(const QString &kept);
 QString write(const TimelineEvent &event);
 //! `type` is the key in that column. One that is unknown here gives Created with the kept text quoted.
 TimelineEvent readEvent(const QString &type, const QString &kept);
+
+//! [{"reason":"RowIsSum","said":"1500000"}]; empty for none.
+QString write(const QList<Reason> &reasons);
+//! What isn't such a list is quoted as a whole (ReasonCode::NotFrozen).
+QList<Reason> readReasons(const QString &kept);
 
 //! {"event":"sent","kind":"payout","attempt":1}: where no column says the type.
 QString writeWhole(const TimelineEvent &event, PaymentKind kind);

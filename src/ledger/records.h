@@ -5,6 +5,7 @@
 #include "core/payment.h"
 #include "core/paymentrecord.h"
 #include "core/problem.h"
+#include "core/reason.h"
 #include "core/submission.h"
 #include "core/time.h"
 #include "core/timelineevent.h"
@@ -140,7 +141,7 @@ struct ImportedTable {
     struct Line {
         int row = 0; //!< of the table, from 1
         QStringList cells {};
-        QString problem {}; //!< why it was left out; empty: a payment was made of it
+        QList<Reason> problems {}; //!< why it was left out; empty: a payment was made of it
         bool operator==(const Line &) const = default;
     };
     QStringList header {}; //!< empty: the table has none

@@ -98,8 +98,8 @@ CREATE TRIGGER batch_headers_kept BEFORE DELETE ON batch_headers BEGIN
     SELECT RAISE(ABORT, 'the table of a batch is never deleted');
 END;
 
--- Its rows, cell by cell, so that the result of a batch has the columns of its file. problem: why a row was left out; '' where a payment was made
--- of it.
+-- Its rows, cell by cell, so that the result of a batch has the columns of its file. problem: why a row was left out, as a list of reasons in JSON
+-- (ledger/factjson.h); '' where a payment was made of it.
 CREATE TABLE batch_lines (
     batch INTEGER NOT NULL REFERENCES batch_headers (batch),
     row INTEGER NOT NULL CHECK (row > 0),

@@ -2,6 +2,7 @@
 #include "messages/duplicates.h"
 
 #include "core/outcome.h"
+#include "core/reason.h"
 #include "messages/times.h"
 
 #include <QCoreApplication>
@@ -31,9 +32,13 @@ QString newRecipient()
     return DuplicateTexts::tr("New recipient: no payout has gone to this account from here.");
 }
 
-QString paidBefore(const EarlierPayout &earlier, const QString &given, UtcTime now, int further)
+QString paidBefore(const Args &args)
 {
-    const QString name = earlier.reference.isEmpty() ? given : earlier.reference;
+    const QString name = args.text(Arg::Said);
+    const QString how = args.text(Arg::How);
+    const UtcTime at = args.time(Arg::At);
+    const UtcTime now = args.time(Arg::Now);
+    const int further = int(args.number(Arg::Count));
     //: %1 is a time, %2 the reference or the beginning of the ID, %3 "2 h 5 min ago".
     const QString unknown
         = DuplicateTexts::tr("The outcome of a payout of the same amount to this account, made at %1, %3 (%2), is not known: it "
@@ -41,13 +46,22 @@ QString paidBefore(const EarlierPayout &earlier, const QString &given, UtcTime n
     //: %1 is a time, %2 the reference or the beginning of the ID, %3 "2 h 5 min ago".
     const QString known = DuplicateTexts::tr(
         "A payout of the same amount to this account was made at %1, %3 (%2). Check that you mean to pay this one too.");
-    QString said = (earlier.isOpen ? unknown : known).arg(when(earlier.createdAt, now), name, longAgo(earlier.createdAt, now));
-    if (earlier.isOpen)
-        said += u' ' + beforePayingAgain(earlier.needsPerson);
+    QString said = (how.isEmpty() ? known : unknown).arg(when(at, now), name, longAgo(at, now));
+    if (!how.isEmpty())
+        said += u' ' + beforePayingAgain(how == how::needsPerson);
     if (further > 0)
         //: Behind a sentence about one earlier payout. %n is how many more there are.
         said += u' ' + DuplicateTexts::tr("There are %n more payouts of that amount to this account.", nullptr, further);
     return said;
+}
+
+QString paidBefore(const EarlierPayout &earlier, const QString &name, UtcTime now, int further)
+{
+    Args args {{Arg::At, millisOf(earlier.createdAt)}, {Arg::Now, millisOf(now)}, {Arg::Count, qint64(further)},
+        {Arg::Said, earlier.reference.isEmpty() ? name : earlier.reference}};
+    if (earlier.isOpen)
+        args.set(Arg::How, QString(earlier.needsPerson ? how::needsPerson : how::outcomeUnknown));
+    return paidBefore(args);
 }
 
 QString originalMayHavePaid(const submission::Submission &original, const QString &name)

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "messages/reasons.h"
 
+#include "core/accountrules.h"
 #include "core/visibletext.h"
+#include "messages/duplicates.h"
 #include "messages/reasonsentence.h"
+#include "messages/times.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -20,7 +23,8 @@ struct ReasonTexts {
 
 const Sentence *sentenceOf(ReasonCode code)
 {
-    for (const auto topic : {fileSentences(), keySentences(), profileSentences(), paymentSentences(), tableSentences(), rowSentences()}) {
+    for (const auto topic : {fieldSentences(), cellSentences(), columnSentences(), rowSentences(), tableSentences(), paymentSentences(),
+             keySentences(), profileSentences(), fileSentences()}) {
         const auto found = std::find_if(topic.begin(), topic.end(), [code](const Sentence &sentence) { return sentence.code == code; });
         if (found != topic.end())
             return &*found;
@@ -42,20 +46,29 @@ QString systemWords(const Args &args)
 }
 
 //! A path stays as it is: it may be part of a command.
-QString textOf(const Args &args, Arg arg)
+QString textOf(const Args &args, Arg arg, const NumberFormat *format = nullptr)
 {
     if (arg == Arg::How)
         return systemWords(args);
+    if (arg == Arg::Position)
+        return cellPlace({args.has(Arg::Sheet) ? std::optional(args.text(Arg::Sheet)) : std::nullopt, int(args.number(Arg::Line)),
+            qsizetype(args.number(Arg::Position))});
+    if (arg == Arg::EarlierAccount) // enough of it to tell it apart
+        return maskedAccount(args.text(Arg::EarlierAccount), args.text(Arg::Account));
+    if (arg == Arg::At)
+        return when(args.time(Arg::At), args.time(Arg::Now));
+    if (factsOf(arg).kind == ArgKind::Money)
+        return format ? format->money(args.money(arg).value_or(Money {})) : args.money(arg).value_or(Money {}).toString();
     if (factsOf(arg).kind == ArgKind::Number)
         return QString::number(args.number(arg));
     return arg == Arg::File || arg == Arg::LogFile || arg == Arg::Folder ? args.text(arg) : visibleLine(args.text(arg));
 }
 
 //! In one step, so that a "%2" in what takes the place of %1 is left alone.
-QString filledIn(const QString &text, const Args &args, const std::array<Arg, Sentence::mostArgs> &wanted)
+QString filledIn(const QString &text, const Args &args, const std::array<Arg, Sentence::mostArgs> &wanted, const NumberFormat *format)
 {
     std::array<QString, Sentence::mostArgs> texts {};
-    std::transform(wanted.begin(), wanted.end(), texts.begin(), [&args](Arg arg) { return textOf(args, arg); });
+    std::transform(wanted.begin(), wanted.end(), texts.begin(), [&args, format](Arg arg) { return textOf(args, arg, format); });
     if (text.contains("%4"_L1))
         return text.arg(texts[0], texts[1], texts[2], texts[3]);
     if (text.contains("%3"_L1))
@@ -79,9 +92,47 @@ QString commentsWords(const Args &args)
         .arg(cells);
 }
 
-} // namespace
+//! What the number of something decides.
+QString countedReason(const Reason &reason)
+{
+    const int count = int(reason.args.number(Arg::Count));
+    switch (reason.code) {
+    case ReasonCode::PaymentsOpen:
+        //: %n is how many there are.
+        return ReasonTexts::tr(
+            "%n payment(s) were sent to the earlier gateway and are not final. Put its address and merchant back into the profile, or make "
+            "a new profile for the other gateway. Nothing was changed.",
+            nullptr, count);
+    case ReasonCode::AccountLengthUnusual:
+        //: %n is a number of digits.
+        return ReasonTexts::tr("This account number has %n digit(s), which is unusual. Check it.", nullptr, count);
+    case ReasonCode::AmountsRounded:
+        //: %n is a number of rows of a file.
+        return ReasonTexts::tr(
+            "The spreadsheet shows rounded amounts in %n row(s). Use the rounded amounts as shown, or type the amounts that you mean.",
+            nullptr, count);
+    case ReasonCode::AmountsTakenAsShown:
+        //: %n is a number of rows of a file.
+        return ReasonTexts::tr("The rounded amounts are used as the spreadsheet shows them in %n row(s).", nullptr, count);
+    default:
+        return {};
+    }
+}
 
-QString reason(const Reason &reason)
+//! What may be meant instead.
+QString correction(const Reason &reason)
+{
+    if (reason.args.has(Arg::Suggestion))
+        //: Follows what is wrong with a code. %1 is the code that may be meant.
+        return u' ' + ReasonTexts::tr("%1?").arg(reason.args.text(Arg::Suggestion));
+    const bool isTooExact = reason.code == ReasonCode::AmountWithDecimals || reason.code == ReasonCode::AmountTooManyDecimals;
+    if (isTooExact && reason.args.has(Arg::Amount))
+        //: Follows "INR amounts have at most 2 decimals." %1 is an amount as it is typed, such as 281833.
+        return u' ' + ReasonTexts::tr("If you mean %1, type it without separators.").arg(reason.args.text(Arg::Amount));
+    return {};
+}
+
+QString reasonIn(const NumberFormat *format, const Reason &reason)
 {
     switch (reason.code) {
     case ReasonCode::System:
@@ -92,17 +143,34 @@ QString reason(const Reason &reason)
         return systemWords(reason.args);
     case ReasonCode::Comments:
         return commentsWords(reason.args);
+    case ReasonCode::NotFrozen:
+        return reason.args.text(Arg::Said);
+    case ReasonCode::PaidBefore:
+        return paidBefore(reason.args);
+    case ReasonCode::NewRecipient:
+        return newRecipient();
     case ReasonCode::PaymentsOpen:
-        //: %n is how many there are.
-        return ReasonTexts::tr(
-            "%n payment(s) were sent to the earlier gateway and are not final. Put its address and merchant back into the profile, or make "
-            "a new profile for the other gateway. Nothing was changed.",
-            nullptr, int(reason.args.number(Arg::Count)));
+    case ReasonCode::AccountLengthUnusual:
+    case ReasonCode::AmountsRounded:
+    case ReasonCode::AmountsTakenAsShown:
+        return countedReason(reason);
     default:
         break;
     }
     const Sentence *sentence = sentenceOf(reason.code);
-    return sentence ? filledIn(ReasonTexts::tr(sentence->text), reason.args, sentence->args) : QString();
+    return sentence ? filledIn(ReasonTexts::tr(sentence->text), reason.args, sentence->args, format) + correction(reason) : QString();
+}
+
+} // namespace
+
+QString reason(const Reason &reason)
+{
+    return reasonIn(nullptr, reason);
+}
+
+QString reason(const Reason &reason, const NumberFormat &format)
+{
+    return reasonIn(&format, reason);
 }
 
 QString reasonOf(const ApiError &error)

@@ -2,6 +2,7 @@
 #pragma once
 #include "core/apierror.h"
 #include "core/cellplace.h"
+#include "core/textformat.h"
 #include <QStringList>
 
 namespace kontor::messages {
@@ -9,6 +10,8 @@ namespace kontor::messages {
 //! One sentence or several. Of ReasonCode::System, SymbolicLink, NothingReadsPipe and FileExists words that go behind a colon. Empty of
 //! ReasonCode::None.
 QString reason(const Reason &reason);
+//! The same with amounts as the reader writes them.
+QString reason(const Reason &reason, const NumberFormat &format);
 //! Why it didn't succeed: the reason where there is one, else what the gateway or the system said.
 QString reasonOf(const ApiError &error);
 QStringList reasons(const QList<Reason> &reasons);

@@ -23,5 +23,8 @@ std::span<const Sentence> profileSentences();
 std::span<const Sentence> paymentSentences();
 std::span<const Sentence> tableSentences();
 std::span<const Sentence> rowSentences();
+std::span<const Sentence> fieldSentences();
+std::span<const Sentence> cellSentences();
+std::span<const Sentence> columnSentences();
 
 } // namespace kontor::messages

@@ -2,6 +2,7 @@
 #include "models/batchproblemsmodel.h"
 
 #include "core/visibletext.h"
+#include "messages/reasons.h"
 #include "models/paymentroles.h"
 
 #include <QLocale>
@@ -36,7 +37,7 @@ QString BatchProblemsModel::text(const BatchProblem &problem, int column) const
         return visibleLine(problem.column);
     default:
         //: %1 is a sentence about what is doubtful.
-        return visibleSentence(problem.blocks ? problem.reason : tr("Warning: %1").arg(problem.reason));
+        return visibleSentence(problem.blocks ? messages::reason(problem.reason) : tr("Warning: %1").arg(messages::reason(problem.reason)));
     }
 }
 

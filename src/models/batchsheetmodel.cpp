@@ -2,6 +2,7 @@
 #include "models/batchsheetmodel.h"
 
 #include "core/visibletext.h"
+#include "messages/reasons.h"
 #include "models/paymentroles.h"
 
 #include <algorithm>
@@ -191,7 +192,7 @@ QString BatchSheetModel::problemText(int row) const
     const QList<SheetProblem> problems = m_repair.sheet().problems(row);
     if (problems.isEmpty())
         return {};
-    const QString first = visibleSentence(problems.first().words);
+    const QString first = visibleSentence(messages::reason(problems.first().reason, m_format));
     //: %1 is a sentence about what is wrong with a row, %n how many more things are.
     return problems.size() == 1 ? first : tr("%1 (and %n more)", nullptr, int(problems.size()) - 1).arg(first);
 }
@@ -210,7 +211,7 @@ QString BatchSheetModel::spoken(int row, int column) const
     QStringList words {tr("%1: %2").arg(nameOf(*field), shown.isEmpty() ? tr("empty") : shown)};
     for (const SheetProblem &problem : sheet.problems(row)) {
         if (problem.field == field)
-            words.append(visibleSentence(problem.words));
+            words.append(visibleSentence(messages::reason(problem.reason, m_format)));
     }
     return words.join(u". "_s);
 }

@@ -3,6 +3,7 @@
 
 #include "core/visibletext.h"
 #include "messages/duplicates.h"
+#include "messages/reasons.h"
 #include "messages/times.h"
 #include "models/paymentcells.h"
 #include "office/earlierpayouts.h"
@@ -134,7 +135,7 @@ QString PayoutAdvice::aboutChange(const PaymentRequest &request) const
         history.account = EarlierPayout {.id = known->last.id, .request = known->last.request};
     else if (const PaymentRecord *other = m_recipients.named(request.accountName))
         history.person = EarlierPayout {.id = other->id, .request = other->request};
-    return accountChange(request, history);
+    return messages::reason(accountChange(request, history));
 }
 
 QString PayoutAdvice::aboutBank(const QString &code) const

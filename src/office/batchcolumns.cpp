@@ -510,59 +510,39 @@ void BatchColumns::noteSources()
 QList<BatchProblem> BatchColumns::problems(const RequiredFields &required) const
 {
     QList<BatchProblem> problems;
-    const auto add = [&problems](const QString &column, const QString &reason, bool blocks = true) {
+    const auto add = [&problems](const QString &column, const Reason &reason, bool blocks = true) {
         problems.append({.line = 1, .column = column, .reason = reason, .blocks = blocks});
     };
     for (const BatchField field : allBatchFields) {
         const QString &column = keyOf(field);
         if (required.has(paymentFieldOf(field)) && !m_places.contains(column) && !m_fixed.contains(column))
-            //: %1 is the name of a column, such as "amount".
-            add(column, BatchColumnsTexts::tr("The column %1 is missing. Add it to the header.").arg(column));
+            add(column, {ReasonCode::ColumnMissing, {{Arg::Column, column}}});
         if (m_double.contains(column))
-            //: %1 is the name of a column, such as "amount".
-            add(column, BatchColumnsTexts::tr("Two columns are called %1. Keep one.").arg(column));
+            add(column, {ReasonCode::ColumnTwice, {{Arg::Column, column}}});
         if (m_rivals.contains(column))
-            //: %1 is a column that Kontor needs, such as "amount", %2 the names of columns in the file.
-            add(column,
-                BatchColumnsTexts::tr("Each of these columns can be %1: %2. Say which.").arg(column, m_rivals.value(column).join(u", "_s)),
+            add(column, {ReasonCode::ColumnRivals, {{Arg::Column, column}, {Arg::Names, m_rivals.value(column).join(u", "_s)}}},
                 isSent(field));
         if (m_fixedToo.contains(column))
-            //: %1 is the name of a column, such as "currency".
-            add(column,
-                BatchColumnsTexts::tr("The file has a column for %1, and a fixed value was given for it, too. Keep one.").arg(column));
+            add(column, {ReasonCode::ColumnAndFixed, {{Arg::Column, column}}});
     }
     QStringList nameParts;
     for (const int place : m_nameParts)
         nameParts.append(m_header.value(place).trimmed());
     if (!nameParts.isEmpty())
         add(keyOf(BatchField::AccountName),
-            //: %1 is a column that Kontor needs, %2 the names of columns in the file: "First name, Last name".
-            BatchColumnsTexts::tr("Each %1 is put together from these columns, in this order: %2.")
-                .arg(keyOf(BatchField::AccountName), nameParts.join(u", "_s)),
-            false);
+            {ReasonCode::NamePartsJoined, {{Arg::Column, keyOf(BatchField::AccountName)}, {Arg::Names, nameParts.join(u", "_s)}}}, false);
     static const QRegularExpression byNumber(u"\\Acolumn_(\\d+)\\z"_s);
     for (const QString &name : m_absent) {
         if (const auto number = byNumber.match(name); number.hasMatch() && !m_isNumbered)
-            add({},
-                //: %1 is the name of a column without one: "Column 3".
-                BatchColumnsTexts::tr(
-                    "The map of columns names \"%1\", and the columns of this file have names of their own. Use these, or "
-                    "read the file without a header.")
-                    .arg(numberedName(number.captured(1).toInt() - 1)));
+            add({}, {ReasonCode::MapNamesNumber, {{Arg::Column, numberedName(number.captured(1).toInt() - 1)}}});
         else
-            add({},
-                //: %1 is the name of a column, as the map of columns has it.
-                BatchColumnsTexts::tr("The map of columns names \"%1\", which is no column of this file. Correct the map.").arg(name));
+            add({}, {ReasonCode::MapNamesColumn, {{Arg::Column, name}}});
     }
     problems += problemsOfUnits();
     for (const auto &[name, columns] : m_doubtful)
-        add({},
-            //: %1 is the name of a column in the file, %2 what it can be: "reference, description".
-            BatchColumnsTexts::tr("The column %1 can mean %2, so it isn't used. Say which.").arg(name, columns.join(u", "_s)), false);
+        add({}, {ReasonCode::ColumnDoubtful, {{Arg::Column, name}, {Arg::Names, columns.join(u", "_s)}}}, false);
     if (!m_unused.isEmpty())
-        add({},
-            //: %1 is names of columns in the file.
-            BatchColumnsTexts::tr("These columns are not used: %1.").arg(m_unused.join(u", "_s).left(300)), false);
+        add({}, {ReasonCode::ColumnsUnused, {{Arg::Names, m_unused.join(u", "_s).left(300)}}}, false);
     return problems;
 }
 
@@ -570,28 +550,15 @@ QList<BatchProblem> BatchColumns::problems(const RequiredFields &required) const
 QList<BatchProblem> BatchColumns::problemsOfUnits() const
 {
     QList<BatchProblem> problems;
-    const auto add = [&problems](const QString &reason, bool blocks = true) {
-        problems.append({.line = 1, .column = keyOf(BatchField::Amount), .reason = reason, .blocks = blocks});
+    const auto add = [&problems](ReasonCode code, const QString &column, bool blocks = true) {
+        problems.append({.line = 1, .column = keyOf(BatchField::Amount), .reason = {code, {{Arg::Column, column}}}, .blocks = blocks});
     };
     for (const QString &name : m_inHundredths)
-        //: %1 is the name of a column in the file, such as "amount_cents".
-        add(BatchColumnsTexts::tr(
-            "The column %1 counts in hundredths of the currency, which Kontor doesn't convert. Write the amounts in whole units "
-            "and decimals.")
-                .arg(name));
+        add(ReasonCode::ColumnInHundredths, name);
     for (const QString &name : m_inUnits)
-        add(
-            //: %1 is the name of a column in the file, such as "Amount (thousands)".
-            BatchColumnsTexts::tr("The column %1 doesn't count in whole units of the currency, and Kontor doesn't convert. Write the "
-                                  "amounts in full.")
-                .arg(name));
+        add(ReasonCode::ColumnInUnits, name);
     if (const QString amount = m_header.value(place(BatchField::Amount).value_or(-1)).trimmed(); namesUnit(amount))
-        add(
-            //: %1 is the name of a column in the file, such as "Amount (thousands)".
-            BatchColumnsTexts::tr("The amounts of the column %1 are paid as they stand, in whole units of the currency, although its name "
-                                  "says otherwise. Compare them before you pay.")
-                .arg(amount),
-            false);
+        add(ReasonCode::AmountsInUnits, amount, false);
     return problems;
 }
 
@@ -603,10 +570,8 @@ QList<BatchProblem> BatchColumns::problemsOfNameless(const QList<int> &places) c
         if (named && !m_chosen.contains(column) && places.contains(int(*named) + 1))
             problems.append({.line = 1,
                 .column = column,
-                //: %1 and %2 are names of columns, %3 is what Kontor calls them: "amount".
-                .reason = BatchColumnsTexts::tr(
-                    "The column %2 beside %1 has values and no name, so it can't be told which of them is %3. Say which.")
-                              .arg(m_header.value(*named), numberedName(*named + 1), column)});
+                .reason = {ReasonCode::NamelessBeside,
+                    {{Arg::Column, m_header.value(*named)}, {Arg::OtherColumn, numberedName(*named + 1)}, {Arg::Field, column}}}});
     }
     QStringList unused;
     for (const int place : places) {
@@ -614,11 +579,8 @@ QList<BatchProblem> BatchColumns::problemsOfNameless(const QList<int> &places) c
             unused.append(numberedName(place));
     }
     if (!unused.isEmpty())
-        problems.append({.line = 1,
-            //: %1 is columns of the file: "Column 6, Column 7".
-            .reason
-            = BatchColumnsTexts::tr("These columns have values and no name, and are not used: %1.").arg(unused.join(u", "_s).left(300)),
-            .blocks = false});
+        problems.append(
+            {.line = 1, .reason = {ReasonCode::NamelessUnused, {{Arg::Names, unused.join(u", "_s).left(300)}}}, .blocks = false});
     return problems;
 }
 

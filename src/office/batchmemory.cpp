@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/batchmemory.h"
 
+#include "messages/reasons.h"
 #include "office/batchwords.h"
 #include "office/runinthreadpool.h"
 
@@ -11,9 +12,9 @@ namespace kontor {
 
 namespace {
 
-void warn(ReadBatch &batch, qsizetype row, const QString &words)
+void warn(ReadBatch &batch, qsizetype row, const Reason &reason)
 {
-    batch.problems.append({.row = batch.readyRows.at(row), .line = batch.readyLines.at(row), .reason = words, .blocks = false});
+    batch.problems.append({.row = batch.readyRows.at(row), .line = batch.readyLines.at(row), .reason = reason, .blocks = false});
 }
 
 } // namespace
@@ -32,8 +33,8 @@ ReadBatch BatchMemory::warned(ReadBatch batch, const QByteArrayList &digests, co
     for (qsizetype i = 0; i < digests.size(); ++i) {
         const PaymentRequest &request = batch.ready.at(i).record.request;
         const QByteArray &digest = digests.at(i);
-        if (const QString change = earlier.changeOf(request, digest); !change.isEmpty())
-            batch.changedAccounts.append({int(i), change, accountChangeBrief(request, *earlier.history(digest))});
+        if (const Reason change = earlier.changeOf(request, digest); !change.isEmpty())
+            batch.changedAccounts.append({int(i), messages::reason(change), accountChangeBrief(request, *earlier.history(digest))});
         else if (earlier.isNewRecipient(digest))
             batch.newRecipients.append(int(i));
         const auto *place = earlier.find(digest, batch.readyRows.at(i));

@@ -9,6 +9,7 @@
 #include "office/batchreadertexts.h"
 #include "office/batchwords.h"
 #include "office/laterheaders.h"
+#include "office/limits.h"
 #include "office/paymentservice.h"
 #include "office/voidedrows.h"
 
@@ -47,7 +48,7 @@ bool blocks(const QList<BatchProblem> &problems)
 //! Beside the lines as they stood in the file, why a row was left out.
 void keepProblems(ReadBatch &batch)
 {
-    QHash<int, QStringList> reasons;
+    QHash<int, QList<Reason>> reasons;
     for (const BatchProblem &problem : std::as_const(batch.problems)) {
         if (problem.row > 0 && problem.blocks)
             reasons[problem.row].append(problem.reason);
@@ -55,7 +56,7 @@ void keepProblems(ReadBatch &batch)
     if (reasons.isEmpty())
         return;
     for (ImportedTable::Line &line : batch.record.sheet->lines)
-        line.problem = reasons.value(line.row).join(u' ');
+        line.problems = reasons.value(line.row);
 }
 
 } // namespace
@@ -191,9 +192,9 @@ Result<ReadBatch> BatchReader::read(QIODevice &file)
     m_isByContent = layout->isByContent;
     m_batch.fingerprint = layout->fingerprint;
     if (!layout->sheetsAlike.isEmpty())
-        m_batch.problems.append({.reason = words::sheetsAlike(layout->sheetsAlike)});
+        m_batch.problems.append({.reason = {ReasonCode::SheetsAlike, {{Arg::Names, layout->sheetsAlike.join(u", "_s)}}}});
     else if (!layout->otherSheets.isEmpty())
-        m_batch.problems.append({.reason = words::otherSheets(layout->otherSheets), .blocks = false});
+        m_batch.problems.append({.reason = {ReasonCode::OtherSheets, {{Arg::Names, layout->otherSheets.join(u", "_s)}}}, .blocks = false});
     if (!layout->linesAbove.isEmpty() && layout->numbersAbove == 0)
         m_batch.problems.append({.reason = words::linesNotRead(layout->linesAbove), .blocks = false});
     m_tableNote = layout->tableNote;
@@ -297,27 +298,28 @@ void BatchReader::begin(const Table &table, const BatchColumns &columns)
 
 void BatchReader::noteContent(const Table &table)
 {
-    const QString words = words::columnsByContent(m_map, BatchColumns::numbered(table.columns()));
-    m_batch.problems.append({.line = 1, .reason = words, .blocks = false});
+    const Reason reason = words::columnsByContent(m_map, BatchColumns::numbered(table.columns()));
+    m_batch.problems.append({.line = 1, .reason = reason, .blocks = false});
 }
 
 void BatchReader::conclude(const Table &table)
 {
     const int line = std::max(1, m_batch.format.headerRow.value_or(1));
-    for (const QString &remark : messages::reasons(table.remarks()))
+    for (const Reason &remark : table.remarks())
         m_batch.problems.append({.line = line, .reason = remark, .blocks = false});
-    for (const QString &remark : words::accountRemarks(m_remarks))
+    for (const Reason &remark : words::accountRemarks(m_remarks))
         m_batch.problems.append({.line = line, .column = u"account_number"_s, .reason = remark, .blocks = false});
     if (m_batch.rounded > 0)
         m_batch.problems.append({.line = line,
             .column = u"amount"_s,
-            .reason = m_rules.amountsAsShown ? words::takenAsShown(m_batch.rounded) : words::roundedAmounts(m_batch.rounded),
+            .reason = {m_rules.amountsAsShown ? ReasonCode::AmountsTakenAsShown : ReasonCode::AmountsRounded,
+                {{Arg::Count, qint64(m_batch.rounded)}}},
             .blocks = false});
     if (m_batch.rows == 0)
-        m_batch.problems.append({.line = line, .reason = words::noRows()});
+        m_batch.problems.append({.line = line, .reason = {ReasonCode::NoRows}});
     m_batch.format.numbers = m_wanted.numbers ? m_wanted.numbers : m_rules.found.style();
     if (!m_wanted.numbers && m_rules.found.isMixed()) { // one of the rows is a slip
-        m_batch.problems.append({.line = line, .column = u"amount"_s, .reason = words::mixedAmounts()});
+        m_batch.problems.append({.line = line, .column = u"amount"_s, .reason = {ReasonCode::AmountsMixed}});
         takeNothing();
     }
     noteMethods(m_batch, m_rules.lists);
@@ -335,19 +337,19 @@ void BatchReader::add(BatchProblem problem, const BatchColumns &columns, const T
     problem.row = row.number;
     problem.line = row.line;
     if (const auto place = columns.place(problem.column))
-        problem.place = messages::cellPlace(table.place(row, *place));
+        problem.place = table.place(row, *place);
     m_batch.problems.append(problem);
 }
 
 void BatchReader::takeRow(const BatchColumns &columns, const Table &table, const TableRow &row)
 {
     if (!row.problem.isEmpty()) {
-        m_batch.problems.append({.row = row.number, .line = row.line, .reason = messages::reason(row.problem)});
+        m_batch.problems.append({.row = row.number, .line = row.line, .reason = row.problem});
         return;
     }
     if (!m_isUsable)
         return;
-    const auto place = [&](BatchField field) { return messages::cellPlace(table.place(row, columns.place(field).value_or(-1))); };
+    const auto place = [&](BatchField field) { return table.place(row, columns.place(field).value_or(-1)); };
     const CheckedRow checked = checkRow(batchRowOf(columns, row), m_rules, place);
     m_batch.rounded += checked.isRounded ? 1 : 0;
     for (const BatchProblem &problem : checked.problems)
@@ -360,7 +362,10 @@ void BatchReader::freeze(const CheckedRow &checked, const TableRow &row)
 {
     auto frozen = m_payments.freeze(checked.draft, checked.judged, m_rules.format);
     if (!frozen) {
-        m_batch.problems.append({.row = row.number, .line = row.line, .reason = messages::reasonOf(frozen.error())});
+        const Reason above = whyAboveLimit({checked.judged.amount, checked.draft.currency.trimmed().toUpper()}, m_payments.limits());
+        m_batch.problems.append({.row = row.number,
+            .line = row.line,
+            .reason = above.isEmpty() ? Reason {ReasonCode::NotFrozen, {{Arg::Said, frozen.error().text}}} : above});
         return;
     }
     frozen->record.batchRow = row.number;
@@ -395,7 +400,8 @@ bool BatchReader::noteDuplicate(const PaymentRequest &request, int row, int line
         first = row;
         return false;
     }
-    m_batch.problems.append({.row = row, .line = line, .reason = words::duplicateInFile(first), .blocks = false});
+    m_batch.problems.append(
+        {.row = row, .line = line, .reason = {ReasonCode::DuplicateInFile, {{Arg::Row, qint64(first)}}}, .blocks = false});
     return true;
 }
 
@@ -409,15 +415,15 @@ void BatchReader::noteParty(const PaymentRequest &request, int row, int line, in
     const auto firstOf = [](QHash<QString, Party> &all, const QString &key, const Party &it) {
         return *(all.contains(key) ? all.find(key) : all.insert(key, it));
     };
-    const auto add = [&](const QString &column, const QString &words) {
-        m_batch.problems.append({.row = row, .line = line, .column = column, .reason = words, .blocks = false});
+    const auto add = [&](const QString &column, const Reason &reason) {
+        m_batch.problems.append({.row = row, .line = line, .column = column, .reason = reason, .blocks = false});
     };
     const Party sameAccount = firstOf(m_firstOfAccount, account, party);
     if (sameAccount.person != person)
-        add(u"account_name"_s, words::otherNameInFile(sameAccount.row, sameAccount.name));
+        add(u"account_name"_s, {ReasonCode::OtherNameInFile, {{Arg::Row, qint64(sameAccount.row)}, {Arg::Name, sameAccount.name}}});
     const Party samePerson = firstOf(m_firstOfPerson, person, party);
     if (!person.isEmpty() && samePerson.account != account && samePerson.row != similar)
-        add(u"account_number"_s, words::otherAccountInFile(samePerson.row));
+        add(u"account_number"_s, {ReasonCode::OtherAccountInFile, {{Arg::Row, qint64(samePerson.row)}}});
 }
 
 } // namespace kontor

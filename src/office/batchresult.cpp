@@ -4,6 +4,8 @@
 #include "core/clock.h"
 #include "files/exportfile.h"
 #include "files/exporttable.h"
+#include "messages/english.h"
+#include "messages/reasons.h"
 #include "office/batchcolumns.h"
 #include "office/batchretryfile.h"
 #include "office/batchrow.h"
@@ -119,11 +121,12 @@ Result<Done> BatchResult::Writing::save()
 {
     if (!sheet)
         return file->save();
+    const messages::InEnglish english;
     for (const ImportedTable::Line &line : std::as_const(sheet->lines)) {
         Outcome its = outcomes.value(line.row);
         if (its.cells.isEmpty()) {
             its.cells = ExportCells(outcomeColumns().size(), ExportCell::unknown(ExportCell::Kind::Text));
-            its.cells[outcomeColumns().indexOf(u"problem"_s)] = ExportCell::ofText(line.problem);
+            its.cells[outcomeColumns().indexOf(u"problem"_s)] = ExportCell::ofText(messages::reasons(line.problems).join(u' '));
         }
         write(line.cells, its);
     }

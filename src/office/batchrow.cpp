@@ -3,13 +3,10 @@
 
 #include "core/currency.h"
 #include "core/currencymark.h"
-#include "core/visibletext.h"
 #include "office/batchcells.h"
 #include "office/batchcolumns.h"
-#include "office/batchreadertexts.h"
 #include "office/codecheck.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 #include <algorithm>
 
@@ -63,10 +60,8 @@ void takeAmount(CheckedRow &checked, const BatchRow &row, const BatchRules &rule
     if (plain)
         amount = *plain;
     else if (!amount.isEmpty())
-        //: %1 is what stands in the cell, %2 how amounts are written in this file, such as "1,234.50".
         checked.problems.append({.column = keyOf(BatchField::Amount),
-            .reason = BatchReaderTexts::tr("\"%1\" is not written like %2. Mend it, or choose another way under Numbers.")
-                          .arg(amount, sampleOf(style))});
+            .reason = {ReasonCode::AmountWrittenOtherwise, {{Arg::Said, amount}, {Arg::Amount, sampleOf(style)}}}});
 }
 
 bool areDigits(const QString &text)
@@ -89,42 +84,29 @@ bool mayBeSwapped(const QString &amount, const QString &account)
 }
 
 //! An account number where the amount belongs. One that is written with decimals is surely an amount, so that somebody can say so.
-QString misplacedWords(const BatchRow &row)
+Reason whyMisplaced(const BatchRow &row)
 {
     const QString amount = row.value(BatchField::Amount);
     if (!row.cutAmount.isEmpty())
-        //: %1 is what stands in a cell, such as "1", %2 an amount of which it may be the beginning, such as "1,250".
-        return BatchReaderTexts::tr("\"%1\" may be the beginning of %2, because the file separates its cells by the same sign. Write the "
-                                    "amount in quotation marks. If %1 is right, write it with its decimals.")
-            .arg(amount, row.cutAmount);
+        return {ReasonCode::AmountMayBeCut, {{Arg::Said, amount}, {Arg::Amount, row.cutAmount}}};
     const QString account = QString(row.value(BatchField::AccountNumber)).remove(u' ').remove(u'-');
     if (!areDigits(amount) || !areDigits(account))
         return {};
     if (amount == account)
-        return BatchReaderTexts::tr("The amount is the same as the account number. Type the amount again. If it is right, write it with "
-                                    "its decimals.");
-    return mayBeSwapped(amount, account)
-        ? BatchReaderTexts::tr("The amount and the account number may be in each other's places. Check both. If they are right, write the "
-                               "amount with its decimals.")
-        : QString();
+        return {ReasonCode::AmountIsAccount};
+    return {mayBeSwapped(amount, account) ? ReasonCode::AmountMayBeAccount : ReasonCode::None};
 }
 
-QString foreignWords(const QString &mark, const QString &currency)
+Reason notConverted(const QString &mark, const QString &currency)
 {
-    //: %1 is a currency or its sign, such as "USD" or "$", %2 another currency, such as "IDR".
-    return BatchReaderTexts::tr(
-        "This amount is in %1 and is to be paid out in %2, and Kontor doesn't convert. Write what the recipient gets.")
-        .arg(mark, currency);
+    return {ReasonCode::AmountNotConverted, {{Arg::OtherCurrency, mark}, {Arg::Currency, currency}}};
 }
 
 //! A code that stood in two lines of its cell and is known without the line end.
 void noteJoined(CheckedRow &checked, PaymentField field, const QString &before, const QString &now)
 {
     if (before != now && (before.contains(u'\n') || before.contains(u'\r') || before.contains(u'\t')))
-        checked.problems.append({.column = keyOf(field),
-            //: %1 is the code of a bank, such as "BCA".
-            .reason = BatchReaderTexts::tr("There is a line break or a tab in this code. It is read as \"%1\".").arg(now),
-            .blocks = false});
+        checked.problems.append({.column = keyOf(field), .reason = {ReasonCode::CodeJoined, {{Arg::Said, now}}}, .blocks = false});
 }
 
 void takeCodes(CheckedRow &checked, const KnownLists &lists)
@@ -137,7 +119,7 @@ void takeCodes(CheckedRow &checked, const KnownLists &lists)
         if (isRemarkOfFile || isExplained(checked.problems, keyOf(problem.field)))
             continue;
         checked.problems.append({.column = keyOf(problem.field),
-            .reason = problem.words,
+            .reason = problem.reason,
             .blocks = problem.field != PaymentField::Method, // of methods the gateway has no list
             .suggestion = problem.suggestion,
             .kind = ProblemKind::Unlisted});
@@ -152,7 +134,7 @@ void noteTerms(CheckedRow &checked, const KnownLists &lists)
     const Money money {checked.judged.amount, checked.draft.currency.trimmed().toUpper()};
     for (const CodeProblem &problem : outsideTerms(checked.draft.operatorCode, checked.draft.methodCode, money, lists)) {
         if (!isExplained(checked.problems, keyOf(problem.field)))
-            checked.problems.append({.column = keyOf(problem.field), .reason = problem.words, .blocks = problem.blocks});
+            checked.problems.append({.column = keyOf(problem.field), .reason = problem.reason, .blocks = problem.blocks});
     }
 }
 
@@ -163,10 +145,8 @@ void noteOtherBank(CheckedRow &checked, const QString &other, const KnownLists &
     const QString listed = lists.banks && !other.isEmpty() ? lists.banks->read(other) : QString();
     if (listed.isEmpty() || listed == bank || isExplained(checked.problems, keyOf(BatchField::OperatorCode)))
         return;
-    checked.problems.append({.column = keyOf(BatchField::OperatorCode),
-        //: %1 and %2 are a code and a name of banks, such as "008" and "BCA".
-        .reason = BatchReaderTexts::tr("This row has two banks: %1 and %2. Keep the one that is to be paid.")
-                      .arg(visibleLine(bank), visibleLine(other))});
+    checked.problems.append(
+        {.column = keyOf(BatchField::OperatorCode), .reason = {ReasonCode::BanksInRow, {{Arg::Bank, bank}, {Arg::OtherBank, other}}}});
 }
 
 //! What the spreadsheet writes beside the number, as far as it says that it counts in something else than the currency of the row.
@@ -178,20 +158,17 @@ void checkFormat(CheckedRow &checked, const BatchRow &row)
     static const QRegularExpression one(u"\\A\\s*1(?:[.,]00)?\\s*\\z"_s);
     const BareAmount bare = bareAmount(row.amountOne, currency);
     if (!bare.otherMark.isEmpty())
-        checked.problems.append({.column = keyOf(BatchField::Amount), .reason = foreignWords(bare.otherMark, currency)});
+        checked.problems.append({.column = keyOf(BatchField::Amount), .reason = notConverted(bare.otherMark, currency)});
     else if (!one.match(bare.digits).hasMatch())
-        checked.problems.append({.column = keyOf(BatchField::Amount),
-            //: %1 is how a spreadsheet shows the number 1 in a cell, such as "1 ribu" or "1k".
-            .reason = BatchReaderTexts::tr("The spreadsheet shows a 1 in this cell as \"%1\", so it isn't clear what the number counts. "
-                                           "Type the amount that is meant.")
-                          .arg(visibleLine(row.amountOne))});
+        checked.problems.append(
+            {.column = keyOf(BatchField::Amount), .reason = {ReasonCode::AmountCountsOther, {{Arg::Said, row.amountOne}}}});
 }
 
 void checkMoney(CheckedRow &checked, const BatchRow &row, const BatchRules &rules)
 {
     const QString &amount = keyOf(BatchField::Amount);
     if (!row.foreignCurrency.isEmpty() && !isExplained(checked.problems, amount))
-        checked.problems.append({.column = amount, .reason = foreignWords(row.foreignCurrency, checked.draft.currency)});
+        checked.problems.append({.column = amount, .reason = notConverted(row.foreignCurrency, checked.draft.currency)});
     if (!isExplained(checked.problems, amount))
         checkFormat(checked, row);
     checked.isRounded = !row.amountSeen.isEmpty();
@@ -199,29 +176,19 @@ void checkMoney(CheckedRow &checked, const BatchRow &row, const BatchRules &rule
         checked.draft.amount = row.amountSeen;
     else if (checked.isRounded && !isExplained(checked.problems, amount))
         checked.problems.append({.column = amount,
-            //: %1 and %2 are numbers that differ.
-            .reason = BatchReaderTexts::tr("The spreadsheet shows %1 here, but the cell holds %2. Type the amount that is meant.")
-                          .arg(row.amountSeen, row.value(BatchField::Amount))});
+            .reason = {ReasonCode::AmountShownOtherwise, {{Arg::Said, row.amountSeen}, {Arg::Amount, row.value(BatchField::Amount)}}}});
     if (isExplained(checked.problems, amount))
         return;
-    if (const QString words = misplacedWords(row); !words.isEmpty())
-        checked.problems.append({.column = amount, .reason = words});
+    if (const Reason misplaced = whyMisplaced(row); !misplaced.isEmpty())
+        checked.problems.append({.column = amount, .reason = misplaced});
     else
         takeAmount(checked, row, rules);
 }
 
 //! In a row that has its own place in a file the words of the form would say too much.
-QString wordsOf(const FieldProblem &problem, const PaymentDraft &draft)
+Reason inARow(const FieldProblem &problem)
 {
-    const bool isMissingName = problem.field == PaymentField::Name && draft.accountName.trimmed().isEmpty();
-    return isMissingName ? BatchReaderTexts::tr("Enter the recipient's name.") : problem.words;
-}
-
-QString keptWords(const QString &problem)
-{
-    //: %1 is what was wrong with a row of a file, in a sentence.
-    return BatchReaderTexts::tr("This row was saved with a problem: \"%1\" Correct it, and clear its cell in the column \"problem\".")
-        .arg(visibleLine(problem));
+    return problem.reason.code == ReasonCode::AccountNameMissing ? Reason {ReasonCode::RecipientNameMissing} : problem.reason;
 }
 
 } // namespace
@@ -335,19 +302,16 @@ bool lostItsZero(const PaymentDraft &draft)
 
 } // namespace
 
-CheckedRow checkRow(const BatchRow &row, const BatchRules &rules, const std::function<QString(BatchField)> &place)
+CheckedRow checkRow(const BatchRow &row, const BatchRules &rules, const std::function<CellPlace(BatchField)> &place)
 {
     CheckedRow checked {.draft = draftOf(row), .problems = spreadsheetProblems(row, place)};
     if (!row.otherAccount.isEmpty())
         checked.problems.append({.column = keyOf(BatchField::AccountNumber),
-            //: %1 is an account number, %2 an address such as a UPI ID.
-            .reason = BatchReaderTexts::tr("This row has two accounts: %1 and %2. Keep the one that is to be paid.")
-                          .arg(row.value(BatchField::AccountNumber), row.otherAccount)});
+            .reason
+            = {ReasonCode::AccountsInRow, {{Arg::Account, row.value(BatchField::AccountNumber)}, {Arg::OtherAccount, row.otherAccount}}}});
     if (!row.otherName.isEmpty())
         checked.problems.append({.column = keyOf(BatchField::AccountName),
-            //: %1 and %2 are names of persons.
-            .reason = BatchReaderTexts::tr("This row has two names: %1 and %2. Keep the one whose account it is.")
-                          .arg(visibleLine(row.value(BatchField::AccountName)), visibleLine(row.otherName))});
+            .reason = {ReasonCode::NamesInRow, {{Arg::Name, row.value(BatchField::AccountName)}, {Arg::OtherName, row.otherName}}}});
     takeCodes(checked, rules.lists);
     noteOtherBank(checked, row.otherBank, rules.lists);
     checkMoney(checked, row, rules);
@@ -358,20 +322,16 @@ CheckedRow checkRow(const BatchRow &row, const BatchRules &rules, const std::fun
         checked.remarks.note(problem.onceAFile);
         if (problem.onceAFile == AccountRemark::None && !isExplained(checked.problems.first(before), column))
             checked.problems.append({.column = column,
-                .reason = wordsOf(problem, checked.draft),
+                .reason = inARow(problem),
                 .blocks = problem.blocks,
                 .suggestion = problem.visible,
                 .kind = problem.visible.isEmpty() ? ProblemKind::Other : ProblemKind::Hidden});
     }
     noteTerms(checked, rules.lists);
     if (lostItsZero(checked.draft))
-        checked.problems.append({.column = keyOf(BatchField::AccountNumber),
-            .reason
-            = BatchReaderTexts::tr("Numbers of e-wallets in Indonesia begin with 08, and this one with 8: a spreadsheet may have taken "
-                                   "its zero away. Compare it."),
-            .blocks = false});
+        checked.problems.append({.column = keyOf(BatchField::AccountNumber), .reason = {ReasonCode::WalletWithoutZero}, .blocks = false});
     if (!row.keptProblem.isEmpty() && checked.isReady())
-        checked.problems.append({.reason = keptWords(row.keptProblem)});
+        checked.problems.append({.reason = {ReasonCode::SavedWithProblem, {{Arg::Said, row.keptProblem}}}});
     for (BatchProblem &problem : checked.problems) {
         problem.row = row.number;
         problem.line = row.line;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/accountrules.h"
+#include "core/cellplace.h"
 #include "core/numberstyle.h"
+#include "core/reason.h"
 #include "files/table.h"
 #include "office/fieldtext.h"
 #include "office/knowncodes.h"
@@ -41,11 +43,11 @@ struct BatchProblem {
     int row = 0; //!< of the file's table, from 1; 0: the whole file
     int line = 0; //!< of the file, from 1; of a workbook the row of the sheet
     QString column {}; //!< canonical name; empty: the whole row
-    QString reason {}; //!< a sentence for people
+    Reason reason {};
     bool blocks = true; //!< false: a warning, the row is ready all the same
     QString suggestion {}; //!< what may stand there instead
     ProblemKind kind = ProblemKind::Other;
-    QString place {}; //!< "Line 17, column 4", "Sheet Payouts, D17"; empty where no cell of the file is meant
+    std::optional<CellPlace> place {}; //!< nothing where no cell of the file is meant
 
     bool isUnlisted() const { return kind == ProblemKind::Unlisted; }
 };
@@ -112,6 +114,6 @@ WrittenAmount writtenAmount(const BatchRow &row);
 
 //! The same rules for a file that is read and for a cell that is mended; those of the form, and what a spreadsheet makes of things.
 //! `place` names a cell of the row for people.
-CheckedRow checkRow(const BatchRow &row, const BatchRules &rules, const std::function<QString(BatchField)> &place);
+CheckedRow checkRow(const BatchRow &row, const BatchRules &rules, const std::function<CellPlace(BatchField)> &place);
 
 } // namespace kontor

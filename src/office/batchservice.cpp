@@ -2,6 +2,7 @@
 #include "office/batchservice.h"
 
 #include "core/visibletext.h"
+#include "messages/reasons.h"
 #include "office/batchmemory.h"
 #include "office/batchsheet.h"
 #include "office/batchwords.h"
@@ -110,14 +111,14 @@ QList<BatchProblem> problemsOfStored(const PaymentRecord &payment, const KnownLi
             continue; // one remark for the batch
         problems.append({.row = payment.batchRow,
             .column = keyOf(problem.field),
-            .reason = problem.words,
+            .reason = problem.reason,
             .blocks = false,
             .suggestion = problem.suggestion,
             .kind = isMethod || !problem.blocks ? ProblemKind::Other : ProblemKind::Unlisted});
     }
     for (const FieldProblem &remark : accountRemarks(payment.request.accountNumber)) {
         if (remark.onceAFile == AccountRemark::None)
-            problems.append({.row = payment.batchRow, .column = keyOf(remark.field), .reason = remark.words, .blocks = false});
+            problems.append({.row = payment.batchRow, .column = keyOf(remark.field), .reason = remark.reason, .blocks = false});
         remarks.note(remark.onceAFile);
     }
     return problems;
@@ -140,7 +141,8 @@ ReadBatch storedBatch(const BatchRecord &batch, const QList<PaymentRecord> &paym
         int &first = firstRows[duplicateDigest(payment.request, *rules)];
         const auto similar = similarRows.take({payment.batchRow, payment.request});
         if (first > 0)
-            stored.problems.append({.row = payment.batchRow, .reason = words::duplicateInFile(first), .blocks = false});
+            stored.problems.append(
+                {.row = payment.batchRow, .reason = {ReasonCode::DuplicateInFile, {{Arg::Row, qint64(first)}}}, .blocks = false});
         else if (similar)
             stored.problems.append({.row = payment.batchRow,
                 .column = keyOf(PaymentField::Account),
@@ -151,7 +153,7 @@ ReadBatch storedBatch(const BatchRecord &batch, const QList<PaymentRecord> &paym
         stored.readyLines.append(payment.batchRow);
         stored.summary.add(payment.request);
     }
-    for (const QString &remark : words::accountRemarks(remarks))
+    for (const Reason &remark : words::accountRemarks(remarks))
         stored.problems.append({.column = keyOf(PaymentField::Account), .reason = remark, .blocks = false});
     noteMethods(stored, lists);
     return stored;
@@ -440,7 +442,8 @@ void BatchService::trySend(Reply<Done> *reply, const QString &id, const SendWish
         if (const BatchProblem *unlisted = unlistedCodeIn(*batch); unlisted && wish.unlisted == UnlistedCodes::Refused)
             return reply->finish(batchRefusal(
                 //: %1 is the number of a row, %2 a sentence about its bank or currency.
-                BatchServiceTexts::tr("Row %1: %2").arg(QString::number(unlisted->row), unlisted->reason), ErrorKind::Unlisted));
+                BatchServiceTexts::tr("Row %1: %2").arg(QString::number(unlisted->row), messages::reason(unlisted->reason)),
+                ErrorKind::Unlisted));
         queueDrafts(reply, *batch, wish);
     });
 }

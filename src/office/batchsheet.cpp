@@ -16,6 +16,8 @@
 
 namespace kontor {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 struct BatchSheetTexts {
@@ -68,11 +70,11 @@ void BatchSheet::noteColumns()
     for (const BatchProblem &problem : m_columns.problems(m_rules.required)) {
         const bool isThere = m_columns.place(problem.column) || m_map.fixed.contains(problem.column);
         if (problem.blocks && (isThere || problem.column.isEmpty()))
-            m_columnObstacles.append(problem.reason);
+            m_columnObstacles.append(messages::reason(problem.reason));
     }
     for (const BatchProblem &problem : m_columns.problemsOfNameless(m_nameless)) {
         if (problem.blocks)
-            m_columnObstacles.append(problem.reason);
+            m_columnObstacles.append(messages::reason(problem.reason));
     }
 }
 
@@ -92,14 +94,14 @@ QStringList BatchSheet::obstacles() const
 {
     QStringList words = m_columnObstacles;
     if (!m_origin.sheetsAlike.isEmpty())
-        words.prepend(words::sheetsAlike(m_origin.sheetsAlike));
+        words.prepend(messages::reason({ReasonCode::SheetsAlike, {{Arg::Names, m_origin.sheetsAlike.join(u", "_s)}}}));
     if (!m_origin.tableNote.isEmpty())
-        words.append(words::tableNote(m_origin.tableNote));
+        words.append(messages::reason(words::tableNote(m_origin.tableNote)));
     const auto isMixed = [](const std::array<int, 4> &signs) { return evidenceOf(signs).isMixed(); };
     if (!m_rules.numbers && std::any_of(m_signs.begin(), m_signs.end(), isMixed))
-        words.append(words::mixedAmounts());
+        words.append(messages::reason({ReasonCode::AmountsMixed}));
     if (m_rows.isEmpty())
-        words.append(words::noRows());
+        words.append(messages::reason({ReasonCode::NoRows}));
     return words;
 }
 
@@ -108,22 +110,22 @@ QStringList BatchSheet::remarks() const
     QStringList words;
     for (const BatchProblem &problem : m_columns.problems(m_rules.required)) {
         if (!problem.blocks)
-            words.append(problem.reason);
+            words.append(messages::reason(problem.reason));
     }
     for (const BatchProblem &problem : m_columns.problemsOfNameless(m_nameless)) {
         if (!problem.blocks)
-            words.append(problem.reason);
+            words.append(messages::reason(problem.reason));
     }
-    words += m_origin.remarks;
+    words += messages::reasons(m_origin.remarks);
     if (m_isMapAsRead && m_origin.isByContent)
-        words.append(words::columnsByContent(m_map, m_origin.header));
+        words.append(messages::reason(words::columnsByContent(m_map, m_origin.header)));
     if (m_isMapAsRead && m_origin.isRemembered && m_origin.isPasted)
         words.append(
             BatchSheetTexts::tr("What the columns of these rows are was remembered from earlier ones with the same columns. Look at them "
                                 "before you pay."));
     if (m_counts.rounded > 0)
-        words.append(words::roundedAmounts(m_counts.rounded));
-    words += words::accountRemarks(m_counts.accounts);
+        words.append(messages::reason({ReasonCode::AmountsRounded, {{Arg::Count, qint64(m_counts.rounded)}}}));
+    words += messages::reasons(words::accountRemarks(m_counts.accounts));
     if (const QString recipients = recipientsRemark(); !recipients.isEmpty())
         words.append(recipients);
     if (m_knowledge.areListsRequested && !m_knowledge.lists.areComplete())
@@ -198,7 +200,7 @@ QList<SheetProblem> BatchSheet::problems(int row) const
 QList<SheetProblem> BatchSheet::doubts(int row) const
 {
     QList<SheetProblem> doubts;
-    const auto add = [&doubts](std::optional<BatchField> field, const QString &words) { doubts.append({field, words, false, {}}); };
+    const auto add = [&doubts](std::optional<BatchField> field, const Reason &reason) { doubts.append({field, reason, false, {}}); };
     const Row &it = m_rows.at(row);
     if (has(row, ChangedAccount))
         add(BatchField::AccountNumber, changeOf(row));
@@ -208,7 +210,7 @@ QList<SheetProblem> BatchSheet::doubts(int row) const
     else if (has(row, Duplicate))
         add({}, words::duplicateOf(*m_knowledge.earlier->duplicate(it.digest), *m_knowledge.earlier));
     if (has(row, NewRecipient) && !has(row, ChangedAccount))
-        add(BatchField::AccountNumber, messages::newRecipient());
+        add(BatchField::AccountNumber, {ReasonCode::NewRecipient});
     return doubts;
 }
 
@@ -222,7 +224,7 @@ QList<SheetProblem> BatchSheet::doubtsOfFile(int row) const
 {
     QList<SheetProblem> doubts;
     if (has(row, DuplicateInFile))
-        doubts.append({{}, words::duplicateInFile(numberOf(firstOf(m_duplicates, row))), false, {}});
+        doubts.append({{}, {ReasonCode::DuplicateInFile, {{Arg::Row, qint64(numberOf(firstOf(m_duplicates, row)))}}}, false, {}});
     if (isSimilar(row)) {
         const int first = firstOf(m_similar, row);
         doubts.append({BatchField::AccountNumber, words::similarInFile(numberOf(first), planOf(first).request), false, {}});
@@ -230,11 +232,13 @@ QList<SheetProblem> BatchSheet::doubtsOfFile(int row) const
     if (has(row, OtherName)) {
         const int first = firstOf(m_accounts, row);
         const QString name = fields(first).value(BatchField::AccountName);
-        doubts.append({BatchField::AccountName, words::otherNameInFile(numberOf(first), name), false, {}});
+        doubts.append(
+            {BatchField::AccountName, {ReasonCode::OtherNameInFile, {{Arg::Row, qint64(numberOf(first))}, {Arg::Name, name}}}, false, {}});
     }
     const bool isSaid = isSimilar(row) && firstOf(m_similar, row) == firstOf(m_people, row);
     if (has(row, OtherAccount) && !isSaid)
-        doubts.append({BatchField::AccountNumber, words::otherAccountInFile(numberOf(firstOf(m_people, row))), false, {}});
+        doubts.append({BatchField::AccountNumber, {ReasonCode::OtherAccountInFile, {{Arg::Row, qint64(numberOf(firstOf(m_people, row)))}}},
+            false, {}});
     return doubts;
 }
 
@@ -248,7 +252,7 @@ QList<SheetProblem> BatchSheet::warningsOfFile(int row) const
     return warnings + doubtsOfFile(row);
 }
 
-QString BatchSheet::changeOf(int row) const
+Reason BatchSheet::changeOf(int row) const
 {
     if (!has(row, ChangedAccount))
         return {};
@@ -257,7 +261,7 @@ QString BatchSheet::changeOf(int row) const
 
 PlannedPayout BatchSheet::planOf(int row) const
 {
-    const CheckedRow checked = checkRow(fields(row), m_rules, [](BatchField) { return QString(); });
+    const CheckedRow checked = checkRow(fields(row), m_rules, [](BatchField) { return CellPlace(); });
     return {.request = requestOf(checked.draft, m_rules.format), .reference = checked.draft.reference.trimmed()};
 }
 
@@ -450,12 +454,12 @@ void BatchSheet::understand(int row)
     it.isRounded = false;
     it.remarks = {};
     if (!it.original.problem.isEmpty() && !(it.original.isMendable && isCorrected(row))) {
-        it.problems.append({{}, messages::reason(it.original.problem), true, {}});
+        it.problems.append({{}, it.original.problem, true, {}});
         it.flags = Blocked;
         return;
     }
     const auto place = [this, &it](BatchField field) {
-        return messages::cellPlace({m_origin.format.sheet, it.original.line, m_columns.place(kontor::keyOf(field)).value_or(-1)});
+        return CellPlace {m_origin.format.sheet, it.original.line, m_columns.place(kontor::keyOf(field)).value_or(-1)};
     };
     const BatchRow read = fields(row);
     const CheckedRow checked = checkRow(read, m_rules, place);
@@ -479,8 +483,8 @@ void BatchSheet::askKnowledge(Row &row, const CheckedRow &checked)
 {
     const PaymentRequest request = requestOf(checked.draft, m_rules.format);
     if (checked.judged.amount.isPositive()) {
-        if (const auto above = aboveLimit(request.money, m_knowledge.limits, m_rules.format))
-            row.problems.append({BatchField::Amount, above->text, true, {}});
+        if (const Reason above = whyAboveLimit(request.money, m_knowledge.limits); !above.isEmpty())
+            row.problems.append({BatchField::Amount, above, true, {}});
     }
     const auto blocks = [](const SheetProblem &problem) { return problem.blocks; };
     const bool isBlocked = std::any_of(row.problems.cbegin(), row.problems.cend(), blocks);

@@ -25,7 +25,7 @@ struct SheetOrigin {
     bool isPasted = false; //!< it is no file: rows that were copied from a spreadsheet
     QByteArray fingerprint {}; //!< of the header, for ColumnMemory
     QByteArray digest {}; //!< of the file
-    QStringList remarks {}; //!< what is to be known about the file as a whole
+    QList<Reason> remarks {}; //!< what is to be known about the file as a whole
     QString tableNote {}; //!< a line that says of all rows that they may not be paid as they stand
 };
 
@@ -43,7 +43,7 @@ struct ImportContext {
 //! One thing to say about a row.
 struct SheetProblem {
     std::optional<BatchField> field {}; //!< nothing: the row as a whole
-    QString words {};
+    Reason reason {};
     bool blocks = true;
     QString suggestion {}; //!< what may stand there instead
     ProblemKind kind = ProblemKind::Other;
@@ -92,7 +92,7 @@ public:
     Mark mark(int row) const;
     Mark mark(int row, BatchField field) const;
     bool isNewRecipient(int row) const { return has(row, NewRecipient); }
-    QString changeOf(int row) const; //!< of its account since last time, in a sentence
+    Reason changeOf(int row) const; //!< of its account since last time
     const std::optional<Money> &money(int row) const { return m_rows.at(row).money; }
     const QByteArray &digest(int row) const { return m_rows.at(row).digest; }
     //! Those of these rows that the ledger was not asked for yet; the first time with the file as a whole. Empty `rows`: of all.

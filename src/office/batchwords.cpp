@@ -31,6 +31,7 @@ constexpr int groups = 10;
 
 constexpr qsizetype mostNamed = 3;
 constexpr qsizetype mostMethods = 5;
+constexpr qsizetype longestLine = 120; // of those that are quoted
 
 Group groupOf(PaymentState state)
 {
@@ -175,51 +176,31 @@ QString importedBefore(const EarlierPayouts &earlier, qsizetype same, qsizetype 
         + BatchWordsTexts::tr("Leave them out.");
 }
 
-QString rowImportedBefore(const BatchRecord &batch, int row, UtcTime now)
+Reason rowImportedBefore(const BatchRecord &batch, int row, UtcTime now)
 {
-    //: %1 is a time, %2 the number of a row, %3 the name of the batch.
-    return QCoreApplication::translate("BatchMemory", "The same payout was imported before, at %1, in row %2 of the batch %3.")
-        .arg(messages::when(batch.createdAt, now))
-        .arg(row)
-        .arg(batch.title);
+    return {ReasonCode::ImportedBefore,
+        {{Arg::At, millisOf(batch.createdAt)}, {Arg::Now, millisOf(now)}, {Arg::Row, qint64(row)}, {Arg::Batch, batch.title}}};
 }
 
-QString duplicateOf(const EarlierPayout &payout, const EarlierPayouts &earlier)
+Reason duplicateOf(const EarlierPayout &payout, const EarlierPayouts &earlier)
 {
+    Args args {{Arg::Now, millisOf(earlier.at)}};
     const auto batch = earlier.batchesByNumber.constFind(payout.batch);
-    if (payout.isOpen || batch == earlier.batchesByNumber.constEnd())
-        return messages::paidBefore(payout, payout.id.toString(), earlier.at);
-    //: %1 is the number of a row, %2 the name of the batch, %3 a time.
-    return BatchWordsTexts::tr("Possible duplicate: row %1 of the batch %2, imported %3, pays the same amount to this account.")
-        .arg(QString::number(payout.batchRow), batch->title, messages::when(batch->createdAt, earlier.at));
+    if (!payout.isOpen && batch != earlier.batchesByNumber.constEnd()) {
+        args.set(Arg::At, millisOf(batch->createdAt)).set(Arg::Row, qint64(payout.batchRow)).set(Arg::Batch, batch->title);
+        return {ReasonCode::DuplicateOfRow, args};
+    }
+    args.set(Arg::At, millisOf(payout.createdAt)).set(Arg::Said, payout.reference.isEmpty() ? payout.id.toString() : payout.reference);
+    if (payout.isOpen)
+        args.set(Arg::How, QString(payout.needsPerson ? how::needsPerson : how::outcomeUnknown));
+    return {ReasonCode::PaidBefore, args};
 }
 
-QString duplicateInFile(int first)
+Reason similarInFile(int first, const PaymentRequest &request)
 {
-    //: %1 is the number of an earlier row of the same file.
-    return FileTexts::tr("Possible duplicate: row %1 pays the same amount to the same account. If you mean both, leave it as it is.")
-        .arg(first);
-}
-
-QString similarInFile(int first, const PaymentRequest &request)
-{
-    //: %1 is the number of an earlier row of the same file, %2 the name of a recipient, %3 the code of a bank, %4 an account number.
-    return FileTexts::tr("This may be the same account: row %1 pays %2 the same amount, at %3, %4. Check that you don't pay it twice.")
-        .arg(QString::number(first), visibleLine(request.accountName), visibleLine(request.operatorCode),
-            visibleLine(request.accountNumber));
-}
-
-QString otherNameInFile(int first, const QString &name)
-{
-    //: %1 is the number of an earlier row of the same file, %2 a name.
-    return FileTexts::tr("Row %1 pays the same account under another name: \"%2\". Check whose account it is.")
-        .arg(QString::number(first), visibleLine(name));
-}
-
-QString otherAccountInFile(int first)
-{
-    //: %1 is the number of an earlier row of the same file.
-    return FileTexts::tr("Row %1 pays another account under the same name. Check the account numbers.").arg(first);
+    return {ReasonCode::SimilarInFile,
+        {{Arg::Row, qint64(first)}, {Arg::Name, request.accountName}, {Arg::Bank, request.operatorCode},
+            {Arg::Account, request.accountNumber}}};
 }
 
 QString codesNotChecked()
@@ -262,96 +243,43 @@ QString duplicates(const EarlierPayouts::Matches &matches, qsizetype rows, UtcTi
     return BatchWordsTexts::tr("%1 of %2 rows match the batch of %3 (%4).").arg(same, all, day, matches.batch.title);
 }
 
-QString mixedAmounts()
+QList<Reason> accountRemarks(const AccountRemarks &remarks)
 {
-    return FileTexts::tr("The Amount column mixes two ways of writing amounts, such as 1.234,50 and 1,234.50. Choose one under Numbers.");
-}
-
-QStringList accountRemarks(const AccountRemarks &remarks)
-{
-    QStringList all;
+    QList<Reason> all;
     if (remarks.invisible > 0)
-        //: %1 is a number of rows of a file.
-        all.append(FileTexts::tr("Invisible characters were removed from account numbers. Rows: %1.").arg(remarks.invisible));
+        all.append({ReasonCode::AccountsInvisible, {{Arg::Count, qint64(remarks.invisible)}}});
     if (remarks.ibans > 0)
-        //: %1 is a number of rows of a file.
-        all.append(FileTexts::tr("Account numbers that are IBANs. Rows: %1. Check that these banks take IBANs.").arg(remarks.ibans));
+        all.append({ReasonCode::AccountsAreIbans, {{Arg::Count, qint64(remarks.ibans)}}});
     return all;
 }
 
-QString roundedAmounts(qsizetype rows)
+Reason linesAboveHeader(int line, int header)
 {
-    //: %n is a number of rows of a file.
-    return FileTexts::tr("The spreadsheet shows rounded amounts in %n row(s). Use the rounded amounts as shown, or type the amounts that "
-                         "you mean.",
-        nullptr, int(rows));
+    return {ReasonCode::LinesAboveHeader, {{Arg::Line, qint64(line)}, {Arg::HeaderLine, qint64(header)}}};
 }
 
-QString takenAsShown(qsizetype rows)
-{
-    //: %n is a number of rows of a file.
-    return FileTexts::tr("The rounded amounts are used as the spreadsheet shows them in %n row(s).", nullptr, int(rows));
-}
-
-QString sheetsAlike(const QStringList &alike)
-{
-    //: %1 are names of sheets of a workbook.
-    return FileTexts::tr("Several sheets of this workbook look like payouts: %1. Choose the sheet to read.")
-        .arg(visibleLine(alike.join(u", "_s)));
-}
-
-QString linesAboveHeader(int line, int header)
-{
-    //: %1 and %2 are numbers of lines.
-    return FileTexts::tr("The names of the columns are read from line %2, and what stands above it isn't paid. Check the lines from line "
-                         "%1 on.")
-        .arg(line)
-        .arg(header);
-}
-
-QString otherSheets(const QStringList &sheets)
-{
-    QStringList quoted;
-    for (const QString &sheet : sheets)
-        quoted.append(visibleLine(sheet));
-    //: %1 is the name of a sheet of a workbook, or several: "Page 2, Page 3".
-    return FileTexts::tr("Other sheets of this workbook have rows, too, and aren't read: %1.").arg(quoted.join(u", "_s));
-}
-
-QString linesNotRead(const QStringList &lines)
+Reason linesNotRead(const QStringList &lines)
 {
     constexpr qsizetype most = 3;
     QStringList quoted;
     for (const QString &line : lines.first(std::min(most, lines.size())))
-        quoted.append(u'"' + visibleLine(line.left(120)) + u'"');
-    //: %1 is one line or several of a file, in quotation marks.
-    return FileTexts::tr("Above the names of the columns stands %1. Kontor doesn't read it.").arg(quoted.join(u", "_s));
+        quoted.append(u'"' + line.left(longestLine) + u'"');
+    return {ReasonCode::LinesNotRead, {{Arg::Said, quoted.join(u", "_s)}}};
 }
 
-QString tableNote(const QString &line)
+Reason tableNote(const QString &line)
 {
-    //: %1 is a line of a file, such as "(in thousands)" or "Not for payment".
-    return FileTexts::tr("\"%1\" stands in this file beside its rows, so they may not be meant to be paid, or their amounts may be counted "
-                         "otherwise. If they are to be paid as they stand, choose the header row, or take the line out.")
-        .arg(visibleLine(line.left(120)));
+    return {ReasonCode::TableNote, {{Arg::Said, line.left(longestLine)}}};
 }
 
-QString noRows()
-{
-    return FileTexts::tr("There is no row under the header, so there is nothing to pay.");
-}
-
-QString columnsByContent(const ColumnMap &map, const QStringList &names)
+Reason columnsByContent(const ColumnMap &map, const QStringList &names)
 {
     QStringList told;
     for (const QString &column : BatchColumns::all()) {
         if (map.places.contains(column))
             told.append(u"%1 = %2"_s.arg(column, names.value(map.places.value(column))));
     }
-    //: %1 is what the columns were taken for: "account_number = Column 2, amount = Column 3".
-    return FileTexts::tr("This file has no row with the names of its columns. What they are was told by what stands in them: %1. Look at "
-                         "them before you send.")
-        .arg(told.join(u", "_s));
+    return {ReasonCode::ColumnsByContent, {{Arg::Names, told.join(u", "_s)}}};
 }
 
 QString standing(const Ledger::Counts &counts)

@@ -13,16 +13,12 @@ namespace kontor::words {
 
 //! `same` of the `rows` rows that are about to be imported are in these batches already. `file` is the digest of what they were read from.
 QString importedBefore(const EarlierPayouts &earlier, qsizetype same, qsizetype rows, const QByteArray &file);
-//! "The same payout was imported before, at 3 Nov, 16:20, in row 7 of the batch Payroll Nov."
-QString rowImportedBefore(const BatchRecord &batch, int row, UtcTime now);
+//! That the same payout was imported before, in that row of the batch.
+Reason rowImportedBefore(const BatchRecord &batch, int row, UtcTime now);
 //! That this payout may be the same as one that is there already.
-QString duplicateOf(const EarlierPayout &payout, const EarlierPayouts &earlier);
-//! `first` is the row that pays the same account the same amount as the one that this is said of.
-QString duplicateInFile(int first);
+Reason duplicateOf(const EarlierPayout &payout, const EarlierPayouts &earlier);
 //! That the row `first`, which pays the same amount by `request`, may pay the same account.
-QString similarInFile(int first, const PaymentRequest &request);
-QString otherNameInFile(int first, const QString &name);
-QString otherAccountInFile(int first);
+Reason similarInFile(int first, const PaymentRequest &request);
 //! That the gateway's lists of banks and currencies were not read yet.
 QString codesNotChecked();
 //! Which payment methods are not known here, and in how many rows.
@@ -31,26 +27,16 @@ QString unknownMethods(const QMap<QString, int> &rows);
 QString newRecipients(qsizetype rows);
 //! "37 of 40 rows match the batch of Monday, 23 Nov (payroll.csv)."
 QString duplicates(const EarlierPayouts::Matches &matches, qsizetype rows, UtcTime now);
-//! Why no row of a file can be ready, whatever stands in it.
-QString mixedAmounts();
-QString noRows();
 //! Once for a file: that invisible characters were removed from the account numbers of so many rows, and that so many are IBANs.
-QStringList accountRemarks(const AccountRemarks &remarks);
-//! That the spreadsheet rounds the amounts of so many rows for the eye, and they wait; or that they were taken as it shows them.
-QString roundedAmounts(qsizetype rows);
-QString takenAsShown(qsizetype rows);
-//! That several sheets of a workbook look like payouts, so that a person has to say which one is read.
-QString sheetsAlike(const QStringList &alike);
-//! That other sheets of the workbook have rows, too, which aren't read.
-QString otherSheets(const QStringList &sheets);
+QList<Reason> accountRemarks(const AccountRemarks &remarks);
 //! That lines above the row of names hold numbers, and aren't read. `line` is the first of them, `header` the one of the names.
-QString linesAboveHeader(int line, int header);
+Reason linesAboveHeader(int line, int header);
 //! What stands above the row of names, or below the rows, and isn't read.
-QString linesNotRead(const QStringList &lines);
+Reason linesNotRead(const QStringList &lines);
 //! That a line says of all rows that they may not be paid as they stand.
-QString tableNote(const QString &line);
+Reason tableNote(const QString &line);
 //! That the columns of a file without names were told by their content, and what they are. `names` are theirs.
-QString columnsByContent(const ColumnMap &map, const QStringList &names);
+Reason columnsByContent(const ColumnMap &map, const QStringList &names);
 //! Why so many payouts don't go in one batch.
 QString tooMany(qsizetype ready, int most);
 //! How many rows stand where: "494 sent, 2 rejected, 1 outcome unknown"; never one word over a mixture.

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/codecheck.h"
 
-#include "core/visibletext.h"
-#include "messages/times.h"
-
-#include <QCoreApplication>
 #include <algorithm>
 
 namespace kontor {
@@ -13,22 +9,14 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct CodeCheckTexts {
-    Q_DECLARE_TR_FUNCTIONS(CodeCheck)
-};
-
-QString unlistedWords(PaymentField field, const QString &code, UtcTime listedAt, UtcTime now)
+Reason whyUnlisted(PaymentField field, const QString &code, UtcTime listedAt, UtcTime now)
 {
-    const QString typed = visibleLine(code.trimmed());
-    const QString age = messages::when(listedAt, std::max(listedAt, now));
-    if (field == PaymentField::Bank)
-        //: What is wrong with a cell of a table. %1 is a bank's code, %2 the time when the list was read.
-        return CodeCheckTexts::tr("Bank \"%1\" is not in the gateway's list of %2.").arg(typed, age);
-    if (field == PaymentField::Currency)
-        //: What is wrong with a cell of a table. %1 is the code of a currency, %2 the time when the list was read.
-        return CodeCheckTexts::tr("Currency \"%1\" is not in the gateway's list of %2.").arg(typed, age);
-    //: What is doubtful in a cell of a table. %1 is the code of a payment method.
-    return CodeCheckTexts::tr("Unknown payment method \"%1\".").arg(typed);
+    const QString typed = code.trimmed();
+    if (field == PaymentField::Method)
+        return {ReasonCode::MethodUnknown, {{Arg::Method, typed}}};
+    const bool isBank = field == PaymentField::Bank;
+    return {isBank ? ReasonCode::BankUnlisted : ReasonCode::CurrencyUnlisted,
+        {{isBank ? Arg::Bank : Arg::Currency, typed}, {Arg::At, millisOf(listedAt)}, {Arg::Now, millisOf(std::max(listedAt, now))}}};
 }
 
 void takeCode(QList<CodeProblem> &problems, PaymentField field, QString &code, const std::shared_ptr<const KnownCodes> &list, UtcTime now)
@@ -43,12 +31,11 @@ void takeCode(QList<CodeProblem> &problems, PaymentField field, QString &code, c
         code = listed;
         return;
     }
-    QString words = unlistedWords(field, code, list->at(), now);
+    Reason reason = whyUnlisted(field, code, list->at(), now);
     const QString meant = list->suggestionFor(code);
     if (!meant.isEmpty())
-        //: Follows what is wrong with a code. %1 is the code that may be meant.
-        words += u' ' + CodeCheckTexts::tr("%1?").arg(meant);
-    problems.append({field, words, meant});
+        reason.args.set(Arg::Suggestion, meant);
+    problems.append({field, reason, meant});
 }
 
 //! A bank that the gateway lists, but for other currencies than the payout's.
@@ -61,9 +48,8 @@ void checkBankCurrency(QList<CodeProblem> &problems, const PaymentDraft &draft, 
     if (currencies.isEmpty() || currency.isEmpty() || currencies.contains(currency) || isSaid)
         return;
     problems.append({PaymentField::Bank,
-        //: What is wrong with a cell of a table. %1 is a bank's code, %2 and %3 are codes of currencies.
-        CodeCheckTexts::tr("The gateway lists bank \"%1\" for %2, not for %3.")
-            .arg(visibleLine(draft.operatorCode), currencies.join(u", "_s), currency)});
+        {ReasonCode::BankOfOtherCurrency,
+            {{Arg::Bank, draft.operatorCode}, {Arg::OtherCurrency, currencies.join(u", "_s)}, {Arg::Currency, currency}}}});
 }
 
 //! "EWALLET" is listed in the terms of a bank as the gateway writes it, and so is the method of a payment once takeCodes() saw it.
@@ -78,14 +64,11 @@ bool takesAmount(const BankTerms &terms, const Decimal &amount)
     return (!terms.least || *terms.least <= amount) && (!terms.most || amount <= *terms.most);
 }
 
-QString limitWords(const BankTerms &terms, const QString &bank, const Money &money)
+Reason whyAmountIsNotTaken(const BankTerms &terms, const QString &bank, const Money &money)
 {
-    const auto shown = [&money](const Decimal &amount) { return Money {amount, money.currency}.toString(); };
-    if (terms.least && money.amount < *terms.least)
-        //: What is doubtful in a cell of a table. %1 is the code of a bank, %2 an amount with its currency.
-        return CodeCheckTexts::tr("The gateway's list names %2 as the least that %1 takes.").arg(visibleLine(bank), shown(*terms.least));
-    //: What is doubtful in a cell of a table. %1 is the code of a bank, %2 an amount with its currency.
-    return CodeCheckTexts::tr("The gateway's list names %2 as the most that %1 takes.").arg(visibleLine(bank), shown(*terms.most));
+    const bool isTooLittle = terms.least && money.amount < *terms.least;
+    return {isTooLittle ? ReasonCode::BankTakesMore : ReasonCode::BankTakesLess,
+        {{Arg::Bank, bank}, {Arg::Theirs, Money {isTooLittle ? *terms.least : *terms.most, money.currency}}}};
 }
 
 } // namespace
@@ -103,14 +86,13 @@ QList<CodeProblem> outsideTerms(const QString &bank, const QString &method, cons
         || std::any_of(all.begin(), all.end(), [&method](const BankTerms &terms) { return takesMethod(terms, method); });
     if (!isMethodTaken)
         problems.append({.field = PaymentField::Method,
-            //: What is doubtful in a cell of a table. %1 is the code of a bank, %2 codes of payment methods, %3 one that isn't among them.
-            .words = CodeCheckTexts::tr("The gateway lists bank \"%1\" with %2, not with %3.")
-                         .arg(visibleLine(bank), visibleLine(all.first().methods.join(u", "_s)), visibleLine(method.trimmed())),
+            .reason = {ReasonCode::BankWithoutMethod,
+                {{Arg::Bank, bank}, {Arg::OtherMethod, all.first().methods.join(u", "_s)}, {Arg::Method, method.trimmed()}}},
             .blocks = false});
     const bool isAmountTaken = !money.amount.isPositive()
         || std::any_of(all.begin(), all.end(), [&money](const BankTerms &terms) { return takesAmount(terms, money.amount); });
     if (!isAmountTaken)
-        problems.append({.field = PaymentField::Amount, .words = limitWords(all.first(), bank, money), .blocks = false});
+        problems.append({.field = PaymentField::Amount, .reason = whyAmountIsNotTaken(all.first(), bank, money), .blocks = false});
     return problems;
 }
 
@@ -130,16 +112,11 @@ QList<CodeProblem> unlistedCodes(const PaymentRequest &request, const KnownLists
     QList<CodeProblem> problems = takeCodes(draft, lists);
     if (draft.operatorCode != request.operatorCode)
         problems.append({PaymentField::Bank,
-            //: What is wrong with a row of a batch. %1 is a bank's code as it was entered, %2 the same as the gateway lists it: "bca",
-            //: "BCA".
-            CodeCheckTexts::tr("The gateway lists bank \"%1\" as \"%2\".").arg(visibleLine(request.operatorCode), draft.operatorCode),
-            draft.operatorCode});
+            {ReasonCode::BankListedAs, {{Arg::Bank, request.operatorCode}, {Arg::OtherBank, draft.operatorCode}}}, draft.operatorCode});
     problems += outsideTerms(draft.operatorCode, draft.methodCode, request.money, lists);
     if (draft.methodCode != request.methodCode)
         problems.append({PaymentField::Method,
-            //: What is doubtful in a row of a batch. %1 is the code of a payment method as it was entered, %2 as it was accepted before.
-            CodeCheckTexts::tr("Payment method \"%1\" was \"%2\" before.").arg(visibleLine(request.methodCode), draft.methodCode),
-            draft.methodCode});
+            {ReasonCode::MethodAcceptedAs, {{Arg::Method, request.methodCode}, {Arg::OtherMethod, draft.methodCode}}}, draft.methodCode});
     return problems;
 }
 

@@ -8,7 +8,7 @@ namespace kontor {
 //! A bank, currency or method that is not on the list it is compared with.
 struct CodeProblem {
     PaymentField field = PaymentField::Bank;
-    QString words {}; //!< a sentence for people, with what may be meant
+    Reason reason {}; //!< with the suggestion
     QString suggestion {}; //!< a listed code; empty where none is near
     bool blocks = true; //!< false: only something to look at
 };

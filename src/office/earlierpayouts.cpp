@@ -54,26 +54,24 @@ bool isMaybePaidAlready(const PayoutHistory &history)
 
 } // namespace
 
-QString accountChange(const PaymentRequest &request, const PayoutHistory &history)
+Reason accountChange(const PaymentRequest &request, const PayoutHistory &history)
 {
-    if (isMaybePaidAlready(history))
-        //: %1 is the name of a recipient, %2 the code of a bank, %3 an account number, %4 the ID of a payout.
-        return EarlierPayoutsTexts::tr(
-            "This may be the same account: the payout %4 pays %1 the same amount, at %2, %3. Check that you don't "
-            "pay it twice.")
-            .arg(visibleLine(history.similar->request.accountName), visibleLine(history.similar->request.operatorCode),
-                visibleLine(history.similar->request.accountNumber), history.similar->id.toString());
-    if (history.account && !history.account->isAltered)
-        return isSamePerson(history.account->request.accountName, request.accountName) ? QString() : //: %1 is the name of a recipient.
-            EarlierPayoutsTexts::tr("Name changed: the last payout to this account was to %1. Compare the names before you pay.")
-                .arg(visibleLine(history.account->request.accountName));
+    if (isMaybePaidAlready(history)) {
+        const PaymentRequest &similar = history.similar->request;
+        return {ReasonCode::MaybePaidAlready,
+            {{Arg::Name, similar.accountName}, {Arg::Bank, similar.operatorCode}, {Arg::Account, similar.accountNumber},
+                {Arg::PaymentId, history.similar->id.toString()}}};
+    }
+    if (history.account && !history.account->isAltered) {
+        const QString &name = history.account->request.accountName;
+        return isSamePerson(name, request.accountName) ? Reason() : Reason {ReasonCode::NameChanged, {{Arg::Name, name}}};
+    }
     if (!history.person || history.person->isAltered)
         return {};
-    //: %1 is the name of a recipient, %2 the code of a bank, %3 the last digits of an account: "•••• 1074".
-    return EarlierPayoutsTexts::tr("Account changed: %1 was last paid to another account (%2, %3). Ask the recipient, by a contact you "
-                                   "already have, whether that is right.")
-        .arg(visibleLine(request.accountName), visibleLine(history.person->request.operatorCode),
-            maskedAccount(history.person->request.accountNumber, request.accountNumber));
+    const PaymentRequest &last = history.person->request;
+    return {ReasonCode::AccountChanged,
+        {{Arg::Name, request.accountName}, {Arg::Bank, last.operatorCode}, {Arg::EarlierAccount, last.accountNumber},
+            {Arg::Account, request.accountNumber}}};
 }
 
 QString accountChangeBrief(const PaymentRequest &request, const PayoutHistory &history)
@@ -119,10 +117,10 @@ bool EarlierPayouts::isNewRecipient(const QByteArray &digest) const
     return known && kontor::isNewRecipient(*known);
 }
 
-QString EarlierPayouts::changeOf(const PaymentRequest &request, const QByteArray &digest) const
+Reason EarlierPayouts::changeOf(const PaymentRequest &request, const QByteArray &digest) const
 {
     const PayoutHistory *known = history(digest);
-    return known ? accountChange(request, *known) : QString();
+    return known ? accountChange(request, *known) : Reason();
 }
 
 EarlierPayouts::Matches EarlierPayouts::matches(const QByteArrayList &digests, const QList<int> &numbers) const

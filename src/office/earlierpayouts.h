@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/clock.h"
+#include "core/reason.h"
 #include "core/reply.h"
 #include "ledger/ledger.h"
 #include <QHash>
@@ -43,8 +44,8 @@ struct EarlierPayouts {
     const EarlierPayout *duplicate(const QByteArray &digest) const;
     //! No payout went to this account. False also where the ledger wasn't asked.
     bool isNewRecipient(const QByteArray &digest) const;
-    //! The person was last paid to another account, or the account under another name, in a sentence. Empty: neither.
-    QString changeOf(const PaymentRequest &request, const QByteArray &digest) const;
+    //! The person was last paid to another account, or the account under another name. Empty: neither.
+    Reason changeOf(const PaymentRequest &request, const QByteArray &digest) const;
     //! Rows that are in the ledger already or have a duplicate there, and the batch that most of these are in.
     struct Matches {
         qsizetype rows = 0;
@@ -64,7 +65,7 @@ const EarlierPayout *duplicateToName(const QList<EarlierPayout> &duplicates);
 //! No payout went to this account. What was altered outside Kontor counts for nothing.
 bool isNewRecipient(const PayoutHistory &history);
 //! What a changed invoice looks like: see EarlierPayouts::changeOf().
-QString accountChange(const PaymentRequest &request, const PayoutHistory &history);
+Reason accountChange(const PaymentRequest &request, const PayoutHistory &history);
 //! The same for a cell beside the recipient's name: "Last paid to BCA •••• 1074".
 QString accountChangeBrief(const PaymentRequest &request, const PayoutHistory &history);
 

@@ -5,7 +5,6 @@
 #include "core/spreadsheettext.h"
 #include "files/csvtext.h"
 
-#include <QCoreApplication>
 #include <QList>
 #include <QRegularExpression>
 #include <algorithm>
@@ -16,10 +15,6 @@ namespace kontor::fieldtext {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct FieldTextTexts {
-    Q_DECLARE_TR_FUNCTIONS(FieldText)
-};
 
 constexpr qsizetype longestShown = 40;
 
@@ -94,17 +89,12 @@ std::optional<QString> textOfFormula(QStringView text)
     return QString(inside).remove("\"\""_L1).contains(u'"') ? std::nullopt : std::optional(QString(inside).replace("\"\""_L1, "\""_L1));
 }
 
-QString formulaWords(const QString &text)
+Reason formulaReason(const QString &text)
 {
     const QString shown = text.size() > longestShown ? text.left(longestShown) + u'…' : text;
     const QChar first = firstSign(text);
-    if (first == u'=' || first == u'@')
-        //: %1 is the text of a cell, such as "=B2+C2".
-        return FieldTextTexts::tr("\"%1\" is a formula, not its result. Save the table with the values in its place.").arg(shown);
-    //: %1 is the text of a cell, such as "-Smith".
-    return FieldTextTexts::tr("\"%1\" begins with a sign that a spreadsheet works with. Write it without, or with an apostrophe before it "
-                              "where the sign belongs to it.")
-        .arg(shown);
+    const bool isFormula = first == u'=' || first == u'@';
+    return {isFormula ? ReasonCode::CellFormula : ReasonCode::CellFormulaSign, {{Arg::Said, shown}}};
 }
 
 //! Codes, numbers and amounts don't begin with one, so it is the mark by which a spreadsheet keeps them as they are.
@@ -212,23 +202,6 @@ bool isPaddedWithZeros(const QString &digits)
     return digits.size() > longestAmount && digits.startsWith(u'0');
 }
 
-QString textDamageWords(Damage damage, const QString &text)
-{
-    if (damage == Damage::Missing)
-        //: %1 is what a program writes where a value is missing, such as "nan".
-        return FieldTextTexts::tr("\"%1\" is what programs write where a value is missing. Type what is meant.").arg(text);
-    if (damage == Damage::NoName)
-        //: %1 is what stands where a name belongs, such as "TOTAL" or "12345".
-        return FieldTextTexts::tr("\"%1\" is not a name. Type the name of the account's owner.").arg(text.left(longestShown));
-    if (damage == Damage::NoAmount)
-        return FieldTextTexts::tr("This amount begins with a zero, as account numbers and phone numbers do. Type the amount again.");
-    if (damage == Damage::LostLetters)
-        return FieldTextTexts::tr("This name has a question mark, which programs write in place of a letter. Type the name again.");
-    //: %1 is the text of a cell, such as "1234567890?".
-    return FieldTextTexts::tr("\"%1\" is not an account number: it has a sign that none has, or nothing but zeros. Type it again.")
-        .arg(text.left(longestShown));
-}
-
 } // namespace
 
 Unmarked unmarked(PaymentField field, const QString &raw)
@@ -275,39 +248,38 @@ Damage damageOf(PaymentField field, const Unmarked &raw)
     return field == PaymentField::Account ? accountDamage(raw.text, text) : Damage::None;
 }
 
-QString damageWords(Damage damage, const QString &text)
+Reason reasonOf(Damage damage, const QString &raw)
 {
+    const QString text = raw.trimmed();
     switch (damage) {
     case Damage::None:
         return {};
     case Damage::Formula:
-        return formulaWords(text.trimmed());
+        return formulaReason(text);
     case Damage::Error:
-        //: %1 is what a spreadsheet writes in a cell that it cannot work out, such as "#REF!".
-        return FieldTextTexts::tr(
-            "The spreadsheet shows %1 here, which is not a value: what it was worked out from is missing. Correct it there and save it "
-            "again.")
-            .arg(text.trimmed());
+        return {ReasonCode::CellError, {{Arg::Said, text}}};
     case Damage::LostDigits:
-        //: %1 is what a spreadsheet shows of a long number, such as "1.23E+15".
-        return FieldTextTexts::tr("A spreadsheet made %1 of this number, and its other digits are lost. Type it again.")
-            .arg(text.trimmed());
+        return {ReasonCode::CellLostDigits, {{Arg::Said, text}}};
     case Damage::Date:
-        return FieldTextTexts::tr(
-            "This looks like a date or a time, not like an account number. If it is the account number, write it without the separators.");
+        return {ReasonCode::AccountIsDate};
     case Damage::Number:
-        return FieldTextTexts::tr("A program took this account number for a number with decimals or thousands, so zeros at its beginning "
-                                  "may be lost. Type it again "
-                                  "without these signs.");
+        return {ReasonCode::AccountIsNumber};
     case Damage::Zeros:
-        return FieldTextTexts::tr(
-            "A spreadsheet keeps 15 digits of a number and makes zeros of the others, so the end of this account number "
-            "may be lost. Type it again; if it is right, write an apostrophe before it.");
+        return {ReasonCode::AccountLostEnd};
     case Damage::TwoAccounts:
-        return FieldTextTexts::tr("This cell may hold two account numbers. Keep the one that is to be paid, in one line.");
-    default:
-        return textDamageWords(damage, text.trimmed());
+        return {ReasonCode::AccountsInOneCell};
+    case Damage::OddSign:
+        return {ReasonCode::AccountOddSign, {{Arg::Said, text.left(longestShown)}}};
+    case Damage::Missing:
+        return {ReasonCode::CellMissingValue, {{Arg::Said, text}}};
+    case Damage::NoAmount:
+        return {ReasonCode::AmountWithZero};
+    case Damage::NoName:
+        return {ReasonCode::NotName, {{Arg::Said, text.left(longestShown)}}};
+    case Damage::LostLetters:
+        return {ReasonCode::NameLostLetters};
     }
+    return {};
 }
 
 QString withoutInvisible(const QString &text)

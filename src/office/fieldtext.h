@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/reason.h"
 #include "office/paymentfield.h"
 #include <QString>
 #include <QStringList>
@@ -35,8 +36,8 @@ enum class Damage {
 };
 //! What a spreadsheet made of the field before its text was saved.
 Damage damageOf(PaymentField field, const Unmarked &text);
-//! The damage in a sentence that can stand beside the field; empty for none.
-QString damageWords(Damage damage, const QString &text);
+//! The damage as it is said beside the field; empty for none.
+Reason reasonOf(Damage damage, const QString &text);
 
 //! Characters that take no room and mean nothing in an account number or a code: marks of direction, byte order marks, joiners.
 QString withoutInvisible(const QString &text);

@@ -2,8 +2,7 @@
 #include "office/limits.h"
 
 #include "core/day.h"
-
-#include <QCoreApplication>
+#include "messages/reasons.h"
 
 namespace kontor {
 
@@ -11,9 +10,9 @@ namespace {
 
 using Sums = QMap<QString, std::optional<Decimal>>; //!< nothing: more than a Decimal holds
 
-ApiError aboveLimit(const QString &words)
+ApiError aboveLimit(const Reason &why, const NumberFormat &format)
 {
-    return {.kind = ErrorKind::AboveLimit, .text = words};
+    return {.kind = ErrorKind::AboveLimit, .text = messages::reason(why, format)};
 }
 
 void add(Sums &sums, const Money &money)
@@ -40,25 +39,24 @@ std::optional<ApiError> aboveDay(const Sums &today, const Sums &all, const Limit
         if (!most || (sum && *sum <= *most))
             continue;
         const Money spent {today.value(currency, Decimal()).value_or(*most), currency};
-        //: %1 and %2 are amounts with their currency; %1 is what was paid out today, with this payout or batch not counted.
-        const QString words = QCoreApplication::translate("Limits",
-            "With %1 of payouts made today, this is above your limit of %2 a day. Nothing was queued. Whoever answers for the limit can "
-            "change it under Settings, Sending.");
-        return aboveLimit(words.arg(format.money(spent), format.money({*most, currency})));
+        return aboveLimit({ReasonCode::AboveDailyLimit, {{Arg::Theirs, spent}, {Arg::Ours, Money {*most, currency}}}}, format);
     }
     return std::nullopt;
 }
 
 } // namespace
 
-std::optional<ApiError> aboveLimit(const Money &money, const Limits &limits, const NumberFormat &format)
+Reason whyAboveLimit(const Money &money, const Limits &limits)
 {
     if (!isAboveLimit(money, limits))
-        return std::nullopt;
-    //: %1 is an amount with its currency.
-    return aboveLimit(QCoreApplication::translate("Limits",
-        "The amount is above your limit of %1. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending.")
-                          .arg(format.money({*limits.value(money.currency).perPayment, money.currency})));
+        return {};
+    return {ReasonCode::AboveLimit, {{Arg::Ours, Money {*limits.value(money.currency).perPayment, money.currency}}}};
+}
+
+std::optional<ApiError> aboveLimit(const Money &money, const Limits &limits, const NumberFormat &format)
+{
+    const Reason why = whyAboveLimit(money, limits);
+    return why.isEmpty() ? std::nullopt : std::optional(aboveLimit(why, format));
 }
 
 bool isAboveLimit(const Money &money, const Limits &limits)

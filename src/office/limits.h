@@ -7,7 +7,9 @@
 
 namespace kontor {
 
-//! Why this payout may not be queued by itself: AboveLimit, in the words that stand beside the amount. Nothing when it may.
+//! Why this payout may not be queued by itself (ReasonCode::AboveLimit). Empty when it may.
+Reason whyAboveLimit(const Money &money, const Limits &limits);
+//! The same as an error, in the words that stand beside the amount.
 std::optional<ApiError> aboveLimit(const Money &money, const Limits &limits, const NumberFormat &format);
 
 bool isAboveLimit(const Money &money, const Limits &limits);

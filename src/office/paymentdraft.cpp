@@ -7,7 +7,6 @@
 #include "core/visibletext.h"
 #include "office/fieldtext.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 #include <QUrl>
 #include <algorithm>
@@ -18,10 +17,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct PaymentDraftTexts {
-    Q_DECLARE_TR_FUNCTIONS(PaymentDraft)
-};
 
 constexpr qsizetype longestNameShown = 60;
 
@@ -42,42 +37,22 @@ QString surelyDecimal(const Decimal &value)
 }
 
 //! Both readings in one notation, and how each is typed so that it can't be taken for the other.
-QString ambiguousWords(const QString &typed, const NumberFormat::Refusal &refusal)
+Reason ambiguous(const QString &typed, const NumberFormat::Refusal &refusal)
 {
     const QString decimals = withoutTrailingZeros(refusal.first);
     const QString sure = surelyDecimal(refusal.first);
-    if (sure != decimals)
-        //: %1 is what was typed: "75,125", %2 and %3 what it can mean: "75.125" and "75125", %4 the first of them with a zero: "75.1250".
-        return PaymentDraftTexts::tr("\"%1\" can mean %2 or %3. Type %4 for the first, %3 for the second.")
-            .arg(typed.trimmed(), decimals, refusal.second.toString(), sure);
-    //: %1 is what was typed: "1.250", %2 and %3 what it can mean: "1.25" and "1250".
-    return PaymentDraftTexts::tr("\"%1\" can mean %2 or %3. Type one of these.").arg(typed.trimmed(), decimals, refusal.second.toString());
+    Args args {{Arg::Said, typed.trimmed()}, {Arg::Amount, decimals}, {Arg::OtherAmount, refusal.second.toString()}};
+    if (sure == decimals)
+        return {ReasonCode::AmountAmbiguous, args};
+    return {ReasonCode::AmountAmbiguousSo, args.set(Arg::SureAmount, sure)};
 }
 
-QString negativeWords(const QString &typed)
+Reason tooManyDecimals(const QString &currency, const NumberFormat::Refusal &refusal)
 {
-    //: %1 is an amount as it was written, such as "(1500000)" or "1500000-".
-    return PaymentDraftTexts::tr("\"%1\" is written as a negative amount. Kontor pays out only: leave the row out, or correct it.")
-        .arg(visibleLine(typed.trimmed()));
-}
-
-QString otherCurrencyWords(const QString &currency, const NumberFormat::Refusal &refusal)
-{
-    //: %1 is a sign or a code of a currency that was typed beside the amount, such as "US$", %2 the code of another, such as "IDR".
-    return PaymentDraftTexts::tr("\"%1\" is not %2. Enter the amount in %2, or change the currency.").arg(refusal.mark, currency);
-}
-
-QString tooManyDecimalsWords(const QString &currency, const NumberFormat::Refusal &refusal)
-{
-    //: %1 is the code of a currency, such as "JPY".
-    const QString rule = refusal.decimals == 0
-        ? PaymentDraftTexts::tr("%1 amounts have no decimals.").arg(currency)
-        //: %1 is the code of a currency, such as "INR", %2 a number.
-        : PaymentDraftTexts::tr("%1 amounts have at most %2 decimals.").arg(currency).arg(refusal.decimals);
-    if (!refusal.second.isPositive())
-        return rule;
-    //: Follows "INR amounts have at most 2 decimals." %1 is an amount as it is typed, such as 281833.
-    return rule + u' ' + PaymentDraftTexts::tr("If you mean %1, type it without separators.").arg(refusal.second.toString());
+    Args args {{Arg::Currency, currency}, {Arg::Count, qint64(refusal.decimals)}};
+    if (refusal.second.isPositive())
+        args.set(Arg::Amount, refusal.second.toString());
+    return {refusal.decimals == 0 ? ReasonCode::AmountWithDecimals : ReasonCode::AmountTooManyDecimals, args};
 }
 
 //! Gives the amount, 0 where it can't be read.
@@ -85,9 +60,9 @@ Decimal checkAmount(const PaymentDraft &draft, const NumberFormat &format, QList
 {
     const auto amount = format.parseAmount(draft.amount, draft.currency.trimmed().toUpper());
     if (const auto *refusal = std::get_if<NumberFormat::Refusal>(&amount))
-        problems.append({PaymentField::Amount, amountWords(draft.amount, draft.currency, *refusal)});
+        problems.append({PaymentField::Amount, whyNoAmount(draft.amount, draft.currency, *refusal)});
     if (!looksLikeCurrency(draft.currency.trimmed()))
-        problems.append({PaymentField::Currency, PaymentDraftTexts::tr("Choose a currency, for example IDR.")});
+        problems.append({PaymentField::Currency, {ReasonCode::CurrencyMissing}});
     const auto *value = std::get_if<Decimal>(&amount);
     return value ? *value : Decimal();
 }
@@ -99,21 +74,20 @@ bool isWebAddress(const QString &text)
     return url.isValid() && !url.host().isEmpty() && (url.scheme() == "https"_L1 || url.scheme() == "http"_L1);
 }
 
-QString missingWords(PaymentField field, PaymentKind kind)
+ReasonCode whyMissing(PaymentField field, PaymentKind kind)
 {
     const bool isPayin = kind == PaymentKind::Payin;
     switch (field) {
     case PaymentField::Name:
-        return isPayin ? PaymentDraftTexts::tr("Enter the customer's name.")
-                       : PaymentDraftTexts::tr("Enter the name on the receiving account.");
+        return isPayin ? ReasonCode::CustomerNameMissing : ReasonCode::AccountNameMissing;
     case PaymentField::Account:
-        return isPayin ? PaymentDraftTexts::tr("Enter the customer's account number.") : PaymentDraftTexts::tr("Enter the account number.");
+        return isPayin ? ReasonCode::CustomerAccountMissing : ReasonCode::AccountMissing;
     case PaymentField::Bank:
-        return PaymentDraftTexts::tr("Choose a bank from the list.");
+        return ReasonCode::BankMissing;
     case PaymentField::Method:
-        return PaymentDraftTexts::tr("Choose a payment method.");
+        return ReasonCode::MethodMissing;
     default:
-        return PaymentDraftTexts::tr("Enter an e-mail address such as name@example.com.");
+        return ReasonCode::NotEmail;
     }
 }
 
@@ -130,10 +104,8 @@ qsizetype firstHidden(const QString &text)
 void checkHidden(PaymentField field, const QString &text, QList<FieldProblem> &problems)
 {
     if (const qsizetype at = firstHidden(text); at >= 0)
-        //: %1 is a number: which character of the text it is.
-        problems.append({.field = field,
-            .words = PaymentDraftTexts::tr("There is an invisible character at position %1. Type it again.").arg(at + 1),
-            .visible = withoutHidden(text)});
+        problems.append(
+            {.field = field, .reason = {ReasonCode::HiddenCharacter, {{Arg::Character, qint64(at) + 1}}}, .visible = withoutHidden(text)});
 }
 
 //! Where the expression matches first; -1 where it doesn't. Not tried on what is digits and separators alone, as nearly all accounts are.
@@ -213,13 +185,9 @@ void remarkName(QStringView entered, QList<FieldProblem> &problems)
 {
     const QStringView name = entered.trimmed();
     if (std::any_of(name.begin(), name.end(), isLineEnd))
-        problems.append({.field = PaymentField::Name,
-            .words = PaymentDraftTexts::tr("This name has two lines, so two persons may stand in it. It is sent in one line: check it."),
-            .blocks = false});
+        problems.append({.field = PaymentField::Name, .reason = {ReasonCode::NameOfTwoLines}, .blocks = false});
     if (holdsNumber(name))
-        problems.append({.field = PaymentField::Name,
-            .words = PaymentDraftTexts::tr("This name holds a long number, which may be an account number. Check it."),
-            .blocks = false});
+        problems.append({.field = PaymentField::Name, .reason = {ReasonCode::NameWithNumber}, .blocks = false});
 }
 
 //! Of digits alone, whatever parts them: payments rarely have so few or so many.
@@ -235,8 +203,7 @@ void remarkLength(const QString &account, QList<FieldProblem> &problems)
     }
     if (digits > 0 && (digits < shortest || digits > longest))
         problems.append({.field = PaymentField::Account,
-            //: %n is a number of digits.
-            .words = PaymentDraftTexts::tr("This account number has %n digit(s), which is unusual. Check it.", nullptr, int(digits)),
+            .reason = {ReasonCode::AccountLengthUnusual, {{Arg::Count, qint64(digits)}}},
             .blocks = false});
 }
 
@@ -245,15 +212,15 @@ void checkSound(PaymentField field, const QString &text, QList<FieldProblem> &pr
 {
     const auto isSign = [](QChar c) { return c.isLetterOrNumber() || c.isMark(); };
     if (field == PaymentField::Account && std::none_of(text.begin(), text.end(), isSign))
-        problems.append({field, PaymentDraftTexts::tr("The account number has neither a digit nor a letter. Check it.")});
+        problems.append({field, {ReasonCode::AccountWithoutDigit}});
     else if (field == PaymentField::Account)
         problems.append(accountRemarks(text));
     else if (field == PaymentField::Name)
         remarkName(text, problems);
     else if (field == PaymentField::Email && !isEmail(text.trimmed()))
-        problems.append({field, PaymentDraftTexts::tr("Enter an e-mail address such as name@example.com.")});
+        problems.append({field, {ReasonCode::NotEmail}});
     else if ((field == PaymentField::Bank || field == PaymentField::Method) && hasLineBreak(text))
-        problems.append({field, PaymentDraftTexts::tr("There is a line break or a tab in this code. Type it again.")});
+        problems.append({field, {ReasonCode::CodeOfTwoLines}});
 }
 
 bool isBlank(PaymentField field, const QString &text)
@@ -273,7 +240,7 @@ void checkText(
     const fieldtext::Unmarked text = textOf(draft, field, entered);
     if (isBlank(field, text.text)) {
         if (required.has(field))
-            problems.append({field, missingWords(field, draft.kind)});
+            problems.append({field, {whyMissing(field, draft.kind)}});
         return;
     }
     using enum fieldtext::Damage;
@@ -281,7 +248,7 @@ void checkText(
     if (damage == None)
         checkSound(field, text.text, problems);
     else
-        problems.append({field, fieldtext::damageWords(damage, text.text)});
+        problems.append({field, fieldtext::reasonOf(damage, text.text)});
 }
 
 void checkParty(const PaymentDraft &draft, const RequiredFields &required, QList<FieldProblem> &problems)
@@ -291,7 +258,7 @@ void checkParty(const PaymentDraft &draft, const RequiredFields &required, QList
              std::pair(PaymentField::Method, &draft.methodCode), std::pair(PaymentField::Email, &draft.emailAddress)})
         checkText(draft, field, *text, required, problems);
     if (const QString name = draft.accountName.trimmed(); isCodeOfBank(name, draft.operatorCode.trimmed()))
-        problems.append({PaymentField::Name, fieldtext::damageWords(fieldtext::Damage::NoName, name)});
+        problems.append({PaymentField::Name, fieldtext::reasonOf(fieldtext::Damage::NoName, name)});
 }
 
 } // namespace
@@ -309,47 +276,42 @@ QList<FieldProblem> accountRemarks(const QString &typed)
     const QString account = accountAsSent(typed);
     const qsizetype letter = fieldtext::isUpiAddress(account) ? -1 : firstOf(letters, account);
     if (letter >= 0 && isIban(account))
-        problems.append({.field = PaymentField::Account,
-            .words = PaymentDraftTexts::tr("This account number is an IBAN. Check that this bank takes IBANs."),
-            .blocks = false,
-            .onceAFile = AccountRemark::Iban});
+        problems.append(
+            {.field = PaymentField::Account, .reason = {ReasonCode::AccountIsIban}, .blocks = false, .onceAFile = AccountRemark::Iban});
     else if (letter >= 0 && looksLikeIban(account))
-        problems.append({PaymentField::Account,
-            PaymentDraftTexts::tr("This account number looks like an IBAN, but its check digits don't fit. Check it."), false});
+        problems.append({PaymentField::Account, {ReasonCode::AccountIbanWrong}, false});
     else if (letter >= 0)
-        problems.append({PaymentField::Account,
-            //: %1 is a number: which character of the account number it is.
-            PaymentDraftTexts::tr("The account number has a letter at position %1. Check it.").arg(letter + 1), false});
+        problems.append({PaymentField::Account, {ReasonCode::AccountLetter, {{Arg::Character, qint64(letter) + 1}}}, false});
     if (const qsizetype digit = firstOf(otherDigits, account); digit >= 0)
-        problems.append({PaymentField::Account,
-            //: %1 is a number: which character of the account number it is. Digits of another script, such as Arabic ones.
-            PaymentDraftTexts::tr("The account number has a digit that is not 0 to 9 at position %1. Check it.").arg(digit + 1), false});
+        problems.append({PaymentField::Account, {ReasonCode::AccountOtherDigit, {{Arg::Character, qint64(digit) + 1}}}, false});
     remarkLength(account, problems);
     if (fieldtext::withoutInvisible(typed) != typed)
         problems.append({.field = PaymentField::Account,
-            .words = PaymentDraftTexts::tr("Invisible characters are removed from the account number."),
+            .reason = {ReasonCode::AccountInvisible},
             .blocks = false,
             .onceAFile = AccountRemark::Invisible});
     return problems;
 }
 
-QString amountWords(const QString &typed, const QString &currency, const NumberFormat::Refusal &refusal)
+Reason whyNoAmount(const QString &typed, const QString &currency, const NumberFormat::Refusal &refusal)
 {
+    const QString code = currency.trimmed().toUpper();
     switch (refusal.problem) {
     case NumberFormat::Problem::Empty:
-        return PaymentDraftTexts::tr("Enter an amount.");
+        return {ReasonCode::AmountMissing};
     case NumberFormat::Problem::NotANumber:
-        return PaymentDraftTexts::tr("Enter an amount in digits, such as 1250000 or 1250.50.");
+        return {ReasonCode::AmountNotDigits};
     case NumberFormat::Problem::NotPositive:
-        return refusal.isWrittenNegative ? negativeWords(typed) : PaymentDraftTexts::tr("Enter an amount above 0.");
+        return refusal.isWrittenNegative ? Reason {ReasonCode::AmountNegative, {{Arg::Said, typed.trimmed()}}}
+                                         : Reason {ReasonCode::AmountNotPositive};
     case NumberFormat::Problem::Ambiguous:
-        return ambiguousWords(typed, refusal);
+        return ambiguous(typed, refusal);
     case NumberFormat::Problem::TooManyDecimals:
-        return tooManyDecimalsWords(currency.trimmed().toUpper(), refusal);
+        return tooManyDecimals(code, refusal);
     case NumberFormat::Problem::TooLarge:
-        return PaymentDraftTexts::tr("This amount has more than 18 digits. Check it.");
+        return {ReasonCode::AmountTooLong};
     case NumberFormat::Problem::OtherCurrency:
-        return otherCurrencyWords(currency.trimmed().toUpper(), refusal);
+        return {ReasonCode::AmountOfOtherCurrency, {{Arg::Said, refusal.mark}, {Arg::Currency, code}}};
     }
     return {};
 }
@@ -371,26 +333,22 @@ JudgedDraft judge(const PaymentDraft &draft, const NumberFormat &format, const R
         checkHidden(field, text, problems);
     if (looksMisread(draft.accountName))
         problems.append({.field = PaymentField::Name,
-            //: %1 is a name, such as "JosŽ".
-            .words = PaymentDraftTexts::tr("Some letters of \"%1\" look wrong. Check the name; the file may have another encoding.")
-                         .arg(visibleLine(draft.accountName.simplified().left(longestNameShown))),
+            .reason = {ReasonCode::NameMisread, {{Arg::Name, draft.accountName.simplified().left(longestNameShown)}}},
             .blocks = false});
     judged.amount = checkAmount(draft, format, problems);
     if (!draft.id.trimmed().isEmpty() && !OrderId::parse(draft.id.trimmed()))
-        problems.append({PaymentField::Id, PaymentDraftTexts::tr("Use letters, digits, hyphen or underscore, 64 at most.")});
+        problems.append({PaymentField::Id, {ReasonCode::NotOwnId}});
     const QString returnUrl = draft.returnUrl.trimmed();
     if (draft.kind == PaymentKind::Payin && !returnUrl.isEmpty() && !isWebAddress(returnUrl))
-        problems.append({PaymentField::ReturnUrl,
-            PaymentDraftTexts::tr(
-                "Enter a web address that begins with https:// or http:// and has no spaces or < >, or leave it empty.")});
+        problems.append({PaymentField::ReturnUrl, {ReasonCode::NotReturnUrl}});
     return judged;
 }
 
-QString moneyProblem(PaymentField field, const QString &amount, const QString &currency, const NumberFormat &format)
+Reason moneyProblem(PaymentField field, const QString &amount, const QString &currency, const NumberFormat &format)
 {
     for (const FieldProblem &problem : checkDraft({.amount = amount, .currency = currency}, format)) {
         if (problem.field == field && problem.blocks)
-            return problem.words;
+            return problem.reason;
     }
     return {};
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/reason.h"
 #include "core/textformat.h"
 #include "ledger/records.h"
 #include "office/requiredfields.h"
@@ -35,10 +36,10 @@ enum class AccountRemark {
     Iban, //!< it has letters, as an IBAN has
 };
 
-//! One thing to mend (or, when it doesn't block, to look at): in words that can stand beside the field.
+//! One thing to mend or, when it doesn't block, to look at.
 struct FieldProblem {
     PaymentField field;
-    QString words;
+    Reason reason {};
     bool blocks = true;
     AccountRemark onceAFile = AccountRemark::None; //!< a batch says it once for all its rows
     QString visible {}; //!< of invisible characters: the text without them
@@ -68,8 +69,8 @@ struct AccountRemarks {
     }
 };
 
-//! Why an amount of that currency was not taken, in words that can stand beside the field.
-QString amountWords(const QString &typed, const QString &currency, const NumberFormat::Refusal &refusal);
+//! Why an amount of that currency was not taken.
+Reason whyNoAmount(const QString &typed, const QString &currency, const NumberFormat::Refusal &refusal);
 //! Everything that can be said of a draft without asking the ledger or the gateway. `required`: what its gateway wants.
 QList<FieldProblem> checkDraft(const PaymentDraft &draft, const NumberFormat &format, const RequiredFields &required = {});
 //! The same with its amount, so that neither has to be found out again for each of many rows.
@@ -79,7 +80,7 @@ struct JudgedDraft {
 };
 JudgedDraft judge(const PaymentDraft &draft, const NumberFormat &format, const RequiredFields &required = {});
 //! Of an amount that stands by itself, without the rest of a payment: what blocks it in one of its two fields; empty when nothing does.
-QString moneyProblem(PaymentField field, const QString &amount, const QString &currency, const NumberFormat &format);
+Reason moneyProblem(PaymentField field, const QString &amount, const QString &currency, const NumberFormat &format);
 //! A draft with its amount in digits that every format reads alike; as it was typed where it can't be read.
 PaymentDraft inPlainDigits(PaymentDraft draft, const NumberFormat &format);
 //! Of a draft that has no blocking problem.
@@ -92,7 +93,11 @@ inline constexpr int longestReason = 200;
 //! A payment ready to be confirmed: its frozen bytes, and what stands in them.
 struct ReviewedPayment {
     PaymentRecord record; //!< not in the ledger yet; record.request was read back from record.body
-    QList<FieldProblem> warnings {}; //!< such as the same account and amount a short while ago
+    struct Warning {
+        PaymentField field;
+        QString words; //!< one that can stand beside the field
+    };
+    QList<Warning> warnings {}; //!< such as the same account and amount a short while ago
     int warningsOfOthers = 0; //!< so many warnings, the first ones, name payouts beside which this one may pay twice
     bool needsReason = false; //!< there is such a warning: a person who can be asked says why both are meant
     std::optional<OrderId> duplicate {}; //!< the payment that the first warning speaks of

@@ -5,6 +5,7 @@
 #include "callbacks/callbacklistener.h"
 #include "core/outcome.h"
 #include "messages/duplicates.h"
+#include "messages/reasons.h"
 #include "messages/times.h"
 #include "office/codecheck.h"
 #include "office/earlierpayouts.h"
@@ -25,7 +26,7 @@ ApiError firstBlocking(const QList<FieldProblem> &problems)
     QStringList words;
     for (const FieldProblem &problem : problems) {
         if (problem.blocks)
-            words.append(problem.words);
+            words.append(messages::reason(problem.reason));
     }
     return {.kind = ErrorKind::BadInput, .text = words.join(u' ')};
 }
@@ -102,7 +103,7 @@ void warnOf(ReviewedPayment &reviewed, const OrderId &other, bool isOpen, const 
     reviewed.needsReason = true;
     reviewed.duplicate = other;
     reviewed.duplicateIsOpen = isOpen;
-    reviewed.warnings.prepend({PaymentField::Account, words, false});
+    reviewed.warnings.prepend({PaymentField::Account, words});
     ++reviewed.warningsOfOthers;
 }
 
@@ -192,7 +193,10 @@ Result<ReviewedPayment> PaymentService::freeze(const PaymentDraft &draft, const 
     auto whole = frozen(std::move(request), std::move(record), now);
     if (!whole)
         return whole.error();
-    return ReviewedPayment {.record = *std::move(whole), .warnings = judged.problems, .copyOf = OrderId::parse(draft.copyOf)};
+    ReviewedPayment reviewed {.record = *std::move(whole), .copyOf = OrderId::parse(draft.copyOf)};
+    for (const FieldProblem &problem : judged.problems)
+        reviewed.warnings.append({problem.field, messages::reason(problem.reason)});
+    return reviewed;
 }
 
 Result<PaymentRecord> PaymentService::frozen(PaymentRequest request, PaymentRecord record, const Terms &now) const
@@ -232,13 +236,13 @@ void PaymentService::reviewPayout(Reply<ReviewedPayment> *reply, PaymentDraft dr
 {
     QStringList unlisted;
     for (const CodeProblem &problem : takeCodes(draft, lists))
-        unlisted.append(problem.words);
+        unlisted.append(messages::reason(problem.reason));
     auto frozen = freeze(draft, format);
     if (!frozen)
         return reply->finish(frozen);
     const PaymentRequest &request = frozen->record.request;
     for (const CodeProblem &problem : outsideTerms(request.operatorCode, request.methodCode, request.money, lists))
-        unlisted.append(problem.words);
+        unlisted.append(messages::reason(problem.reason));
     frozen->unlistedCodes = unlisted;
     frozen->areCodesChecked = lists.areComplete();
     mayQueue({frozen->record.request.money}, format)->then(reply, [this, reply, frozen = *frozen](const Result<Done> &allowed) {
@@ -274,7 +278,7 @@ void PaymentService::warnOfDuplicates(Reply<ReviewedPayment> *reply, const Revie
                 return reply->finish(history.error());
             const PayoutHistory &known = history->constFirst();
             ReviewedPayment told = reviewed;
-            told.accountChange = accountChange(reviewed.record.request, known);
+            told.accountChange = messages::reason(accountChange(reviewed.record.request, known));
             told.isNewRecipient = isNewRecipient(known);
             told.duplicates.emplace();
             for (const EarlierPayout &each : known.duplicates)

@@ -155,12 +155,12 @@ Result<BatchSheetPtr> readRows(QIODevice &device, const SheetSource &source, con
     const bool isHeaderChosen = wish.format.headerRow.value_or(0) > 0;
     origin.tableNote = layout.tableNote.isEmpty() && !isHeaderChosen ? voided.tableNote() : layout.tableNote;
     if (!layout.otherSheets.isEmpty() && layout.sheetsAlike.isEmpty())
-        origin.remarks.append(words::otherSheets(layout.otherSheets));
+        origin.remarks.append({ReasonCode::OtherSheets, {{Arg::Names, layout.otherSheets.join(u", "_s)}}});
     if (!layout.linesAbove.isEmpty() && layout.numbersAbove == 0)
         origin.remarks.append(words::linesNotRead(layout.linesAbove));
     if (layout.numbersAbove > 0)
         origin.remarks.append(words::linesAboveHeader(layout.numbersAbove, *layout.format.headerRow));
-    origin.remarks += messages::reasons(table.remarks());
+    origin.remarks += table.remarks();
     origin.digest = table.digest();
     return std::make_shared<BatchSheet>(std::move(origin), std::move(rows), reading->opened.layout.map, reading->format.numbers, knowledge);
 }
@@ -195,14 +195,14 @@ ExportCells cellsOf(const BatchSheet &sheet, int row)
     return cells;
 }
 
-QString problemOf(const BatchSheet &sheet, int row)
+QList<Reason> whyLeftOut(const BatchSheet &sheet, int row)
 {
-    QStringList words;
+    QList<Reason> reasons;
     for (const SheetProblem &problem : sheet.problems(row)) {
         if (problem.blocks)
-            words.append(problem.words);
+            reasons.append(problem.reason);
     }
-    return words.isEmpty() ? SheetReaderTexts::tr("Left out by hand.") : words.join(u' ');
+    return reasons.isEmpty() ? QList<Reason> {{ReasonCode::LeftOutByHand}} : reasons;
 }
 
 //! What the batch's result begins with: the columns of the file, with what was mended in them.
@@ -215,7 +215,7 @@ ImportedTable importedTable(const BatchSheet &sheet)
         for (const ExportCell &cell : cellsOf(sheet, row))
             line.cells.append(cell.text);
         if (!sheet.isReady(row))
-            line.problem = problemOf(sheet, row);
+            line.problems = whyLeftOut(sheet, row);
         table.lines.append(std::move(line));
     }
     return table;
@@ -248,9 +248,9 @@ Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentService &paym
     batch.record.rowsDigest = sheet.rowsDigest();
     batch.record.sheet = importedTable(sheet);
     batch.recipientsRemark = sheet.recipientsRemark();
-    for (const QString &remark : sheet.origin().remarks)
+    for (const Reason &remark : sheet.origin().remarks)
         batch.problems.append({.reason = remark, .blocks = false});
-    const auto nowhere = [](BatchField) { return QString(); };
+    const auto nowhere = [](BatchField) { return CellPlace(); };
     for (int row = 0; row < sheet.rows() && !ending; ++row) {
         if (!sheet.isReady(row))
             continue;
@@ -269,7 +269,7 @@ Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentService &paym
             batch.problems.append({.row = sheet.numberOf(row),
                 .line = sheet.original(row).line,
                 .column = warning.field ? keyOf(*warning.field) : QString(),
-                .reason = warning.words,
+                .reason = warning.reason,
                 .blocks = false});
     }
     if (ending)
@@ -296,7 +296,7 @@ Result<int> saveRejected(const BatchSheet &sheet, const QString &path)
         ExportCells cells = cellsOf(sheet, row);
         cells.resize(header.size());
         const QString kept = before < 0 ? QString() : sheet.fields(row).keptProblem;
-        cells[place] = ExportCell::ofText(kept.isEmpty() ? problemOf(sheet, row) : kept);
+        cells[place] = ExportCell::ofText(kept.isEmpty() ? messages::reasons(whyLeftOut(sheet, row)).join(u' ') : kept);
         (*file)->write(cells);
         ++rows;
     }

@@ -144,7 +144,7 @@ def tables_of_others(desk):
     european = write(desk, [row(1, amount="1.250"), row(2, amount="95.000,50")], delimiter="|")
     found = desk.ctl("--json", "batch", "import", european, "--dry-run").json
     expect(found["ready"] == 2 and found["totals"] == {"INR": "96250.50"}, found)
-    expect([each["place"] for each in doubtful["problems"]] == ["Line 2, column 6"] and doubtful["ready"] == 1, doubtful)
+    expect([(each["place"], each["code"]) for each in doubtful["problems"]] == [("Line 2, column 6", "AmountAmbiguous")] and doubtful["ready"] == 1, doubtful)
     answer = desk.ctl("--json", "batch", "import", european, "--numbers", "1.234,50", "--delimiter", "|", "--encoding", "utf-8", "--dry-run").json
     expect(answer["ready"] == 2 and answer["totals"] == {"INR": "96250.50"}, answer)
     bare = desk.folder / "bare.csv"

@@ -26,14 +26,14 @@ void checkField(const QString &text)
     for (const PaymentField field : RequiredFields::choices) {
         const auto unmarked = fieldtext::unmarked(field, text);
         const auto damage = fieldtext::damageOf(field, unmarked);
-        FUZZ_CHECK((damage == fieldtext::Damage::None) == fieldtext::damageWords(damage, unmarked.text).isEmpty());
+        FUZZ_CHECK((damage == fieldtext::Damage::None) == fieldtext::reasonOf(damage, unmarked.text).isEmpty());
     }
     const QString sent = accountAsSent(text);
     FUZZ_CHECK(!sent.contains(u'\n') && sent == sent.simplified() && sent == fieldtext::withoutInvisible(sent));
     const PaymentDraft draft {.accountName = text, .accountNumber = text, .operatorCode = text, .emailAddress = text};
     const NumberFormat format(QLocale::c());
     for (const FieldProblem &problem : checkDraft(draft, format))
-        FUZZ_CHECK(!problem.words.isEmpty());
+        FUZZ_CHECK(!problem.reason.isEmpty());
     FUZZ_CHECK(requestOf(draft, format).accountNumber == sent);
 }
 

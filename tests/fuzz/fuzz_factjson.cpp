@@ -19,5 +19,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         FUZZ_CHECK(again && again->event == whole->event && again->kind == whole->kind);
     }
     factjson::readEvent(QStringLiteral("sent"), kept);
+    const QList<Reason> reasons = factjson::readReasons(kept);
+    FUZZ_CHECK(kept.isEmpty() == reasons.isEmpty());
+    FUZZ_CHECK(factjson::readReasons(factjson::write(reasons)) == reasons);
     return 0;
 }

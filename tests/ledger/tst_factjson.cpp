@@ -97,6 +97,27 @@ private Q_SLOTS:
         QVERIFY(factjson::readProblem(kept) == (Problem {ProblemCode::OlderText, {{Arg::Said, kept}}}));
     }
 
+    void everyReason_isReadAsWritten()
+    {
+        QCOMPARE(factjson::write(QList<Reason>()), QString());
+        QVERIFY(factjson::readReasons({}).isEmpty());
+        QVERIFY(allReasonCodes().size() > 250);
+        for (const ReasonCode code : allReasonCodes()) {
+            const QList<Reason> reasons {{code, everything()}, {code, {}}};
+            QVERIFY2(factjson::readReasons(factjson::write(reasons)) == reasons, qPrintable(keyOf(code)));
+        }
+        // What a ledger holds has this form for good.
+        QCOMPARE(factjson::write({{ReasonCode::RowIsSum, {{Arg::Said, u"1,500"_s}}}, {ReasonCode::AmountMissing, {}}}),
+            u"[{\"reason\":\"RowIsSum\",\"said\":\"1,500\"},{\"reason\":\"AmountMissing\"}]"_s);
+    }
+
+    void whatIsNoReason_isQuoted()
+    {
+        for (const QString &kept : {u"The amount is missing."_s, u"[]"_s, u"[{\"reason\":\"None\"}]"_s,
+                 u"[{\"reason\":\"of a later Kontor\"}]"_s, u"[{\"reason\":\"RowIsSum\""_s, u"{\"reason\":\"RowIsSum\"}"_s})
+            QVERIFY2(factjson::readReasons(kept) == (QList<Reason> {{ReasonCode::NotFrozen, {{Arg::Said, kept}}}}), qPrintable(kept));
+    }
+
     void argumentsOfAnotherKind_areLeftOut()
     {
         const Problem read = factjson::readProblem(

@@ -174,9 +174,11 @@ void TstFacts::everyReason()
             args.set(facts.arg, qint64(7));
         else if (facts.kind == ArgKind::Text)
             args.set(facts.arg, QString(facts.key));
+        else
+            args.set(facts.arg, idr(100));
     }
-    for (int code = 1; code < reasonCodes; ++code)
-        verifyWhole(messages::reason({static_cast<ReasonCode>(code), args}));
+    for (const ReasonCode code : allReasonCodes())
+        verifyWhole(messages::reason({code, args}));
     args.set(Arg::Count, qint64(0));
     verifyWhole(messages::reason({ReasonCode::Comments, args}));
     QCOMPARE(messages::reason({}), QString());

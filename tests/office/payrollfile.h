@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "messages/reasons.h"
 #include "office/batchservice.h"
 
 namespace kontor {
@@ -30,7 +31,7 @@ inline QStringList told(const ReadBatch &batch)
     for (const BatchProblem &problem : batch.problems)
         all.append(u"%1/%2/%3%4: %5"_s.arg(problem.row)
                        .arg(problem.line)
-                       .arg(problem.column, problem.blocks ? QString() : u"?"_s, problem.reason));
+                       .arg(problem.column, problem.blocks ? QString() : u"?"_s, messages::reason(problem.reason)));
     return all;
 }
 

@@ -85,7 +85,8 @@ QStringList wordsOf(const BatchSheet &sheet, int row)
 {
     QStringList words;
     for (const SheetProblem &problem : sheet.problems(row))
-        words.append((problem.field ? keyOf(*problem.field) : u"row"_s) + (problem.blocks ? u": "_s : u"?: "_s) + problem.words);
+        words.append(
+            (problem.field ? keyOf(*problem.field) : u"row"_s) + (problem.blocks ? u": "_s : u"?: "_s) + messages::reason(problem.reason));
     return words;
 }
 
@@ -358,7 +359,7 @@ void tst_BatchSheet::onePartyWrittenInTwoWays()
     for (const QList<BatchProblem> &problems : {review->problems, read->problems}) {
         QStringList told;
         for (const BatchProblem &problem : problems) {
-            if (problem.reason == otherName || problem.reason == otherAccount)
+            if (messages::reason(problem.reason) == otherName || messages::reason(problem.reason) == otherAccount)
                 told.append(u"%1 %2 %3"_s.arg(problem.row).arg(problem.column).arg(problem.blocks));
         }
         QCOMPARE(told, (QStringList {u"2 account_name 0"_s, u"3 account_number 0"_s}));
@@ -401,7 +402,7 @@ void tst_BatchSheet::maybeTheSameAccount()
     for (const QList<BatchProblem> &problems : {review->problems, read->problems}) {
         QStringList told;
         for (const BatchProblem &problem : problems) {
-            if (problem.reason == similar)
+            if (messages::reason(problem.reason) == similar)
                 told.append(u"%1 %2 %3"_s.arg(problem.row).arg(problem.column).arg(problem.blocks));
         }
         QCOMPARE(told, (QStringList {u"2 account_number 0"_s, u"3 account_number 0"_s}));
@@ -519,7 +520,7 @@ void tst_BatchSheet::banksByTheirNames()
         knowledge);
     QVERIFY2(sheet.isReady(0) && !sheet.isReady(1) && sheet.isReady(2) && sheet.isReady(3) && !sheet.isReady(4),
         qPrintable(wordsOf(sheet, 0).join(u'|')));
-    const CheckedRow checked = checkRow(sheet.fields(0), sheet.rules(), [](BatchField) { return QString(); });
+    const CheckedRow checked = checkRow(sheet.fields(0), sheet.rules(), [](BatchField) { return CellPlace(); });
     QCOMPARE(checked.draft.operatorCode, u"BCA"_s);
     QCOMPARE(sheet.money(2)->toString(), u"7 IDR"_s);
     QCOMPARE(sheet.money(3)->toString(), u"8 IDR"_s);
@@ -644,10 +645,10 @@ void tst_BatchSheet::manyOfOneName()
     QCOMPARE(sheet.setLeftOut(allButTwo, true).size(), many - 1); // and the one that is the first now
     QCOMPARE(sheet.counts().warnings, 1);
     QVERIFY(sheet.warningsOfFile(many - 2).isEmpty());
-    QVERIFY(sheet.warningsOfFile(many - 1).first().words.contains(u"Row %1 pays another account"_s.arg(many - 1)));
+    QVERIFY(messages::reason(sheet.warningsOfFile(many - 1).first().reason).contains(u"Row %1 pays another account"_s.arg(many - 1)));
     sheet.undo();
     QCOMPARE(sheet.counts().warnings, many - 1);
-    QVERIFY(sheet.warningsOfFile(many - 1).first().words.contains(u"Row 1 pays another account"_s));
+    QVERIFY(messages::reason(sheet.warningsOfFile(many - 1).first().reason).contains(u"Row 1 pays another account"_s));
 }
 
 void tst_BatchSheet::peopleOfBefore()
@@ -1029,9 +1030,9 @@ void tst_BatchSheet::theTableOfTheBatch()
     QVERIFY(table && *table);
     QCOMPARE((*table)->header.size(), 9);
     QCOMPARE((*table)->lines.size(), 3);
-    QVERIFY((*table)->lines.at(0).cells.contains(u"8"_s) && (*table)->lines.at(0).problem.isEmpty());
-    QVERIFY((*table)->lines.at(1).cells.contains(u"x"_s) && !(*table)->lines.at(1).problem.isEmpty());
-    QCOMPARE((*table)->lines.at(2).problem, u"Left out by hand."_s);
+    QVERIFY((*table)->lines.at(0).cells.contains(u"8"_s) && (*table)->lines.at(0).problems.isEmpty());
+    QVERIFY((*table)->lines.at(1).cells.contains(u"x"_s) && !(*table)->lines.at(1).problems.isEmpty());
+    QCOMPARE((*table)->lines.at(2).problems, (QList<Reason> {{ReasonCode::LeftOutByHand}}));
 }
 
 void tst_BatchSheet::tooManyForOneBatch()

@@ -396,7 +396,7 @@ void tst_BatchTables::whereTheHeaderIs()
     QCOMPARE(batch->format.headerRow, line);
     QCOMPARE(batch->readyLines, QList<int> {line + 1});
     QVERIFY2(says(batch, u"2/%1/amount: "_s.arg(line + 2), u"can mean"_s), qPrintable(shown(batch)));
-    QCOMPARE(batch->problems.last().place, u"Line %1, column 6"_s.arg(line + 2));
+    QCOMPARE(messages::cellPlace(batch->problems.last().place.value()), u"Line %1, column 6"_s.arg(line + 2));
 }
 
 //! Xendit's own workbook begins with a sheet of instructions.
@@ -465,7 +465,7 @@ void tst_BatchTables::workbooks()
     QCOMPARE(batch->ready.at(0).record.request.accountNumber, u"12345678901"_s);
     QCOMPARE(batch->ready.at(1).record.note, u"=SUM(A1)"_s);
     QVERIFY2(says(batch, u"3/4/amount: "_s, u"can mean 1.25 or 1250"_s), qPrintable(shown(batch)));
-    QCOMPARE(batch->problems.last().place, u"Sheet Payouts, E4"_s);
+    QCOMPARE(messages::cellPlace(batch->problems.last().place.value()), u"Sheet Payouts, E4"_s);
     const auto european = fixture.read(book, {}, {.numbers = NumberStyle::PointComma});
     QVERIFY2(european && european->ready.size() == 3, qPrintable(shown(european)));
     QCOMPARE(european->ready.last().record.request.money.toString(), u"1250 IDR"_s);
@@ -543,7 +543,7 @@ QStringList problemsOf(const BatchSheet &sheet, int row)
 {
     QStringList words;
     for (const SheetProblem &problem : sheet.problems(row))
-        words.append(problem.words);
+        words.append(messages::reason(problem.reason));
     return words;
 }
 
@@ -662,7 +662,8 @@ void tst_BatchTables::textBesideAmounts()
     QCOMPARE(sheet->isReady(0), words.isEmpty());
     if (words.isEmpty())
         return;
-    QVERIFY2(sheet->problems(0).first().words.contains(words), qPrintable(sheet->problems(0).first().words));
+    QVERIFY2(messages::reason(sheet->problems(0).first().reason).contains(words),
+        qPrintable(messages::reason(sheet->problems(0).first().reason)));
     sheet->useAmountsAsShown();
     QVERIFY(!sheet->isReady(0));
     sheet->type({{0, BatchField::Amount, sheet->cell(0, BatchField::Amount).text}}); // as it is: a person says that it is right

@@ -113,7 +113,7 @@ public:
         QStringList words;
         for (const SheetProblem &problem : sheet().problems(row)) {
             if (problem.blocks)
-                words.append(problem.words);
+                words.append(messages::reason(problem.reason));
         }
         return words;
     }
@@ -174,7 +174,7 @@ void tst_Cells::filesOfPeople()
     QStringList said;
     for (const BatchProblem &problem : batch.problems) {
         if (problem.row == 0 && !problem.blocks)
-            said.append(problem.reason);
+            said.append(messages::reason(problem.reason));
     }
     const auto begins = [](const QString &words, const QString &beginning) { return words.startsWith(beginning); };
     QVERIFY2(std::equal(said.begin(), said.end(), remarks.begin(), remarks.end(), begins), qPrintable(said.join(u'|')));
@@ -325,9 +325,9 @@ void tst_Cells::remarks()
     QFETCH(QString, account);
     QFETCH(QString, words);
     const BatchSheet sheet = sheetOf(header + row("1", "6", account.toUtf8(), '"' + name.toUtf8() + '"'));
-    QVERIFY2(sheet.isReady(0), qPrintable(sheet.problems(0).value(0).words));
+    QVERIFY2(sheet.isReady(0), qPrintable(messages::reason(sheet.problems(0).value(0).reason)));
     QCOMPARE(sheet.problems(0).size(), words.isEmpty() ? 0 : 1);
-    QCOMPARE(sheet.problems(0).value(0).words, words);
+    QCOMPARE(messages::reason(sheet.problems(0).value(0).reason), words);
     const PaymentDraft draft {.amount = u"5"_s,
         .currency = u"IDR"_s,
         .methodCode = u"BANK_TRANSFER"_s,
@@ -336,7 +336,7 @@ void tst_Cells::remarks()
         .operatorCode = u"BCA"_s};
     const QList<FieldProblem> problems = checkDraft(draft, NumberFormat(QLocale::c()));
     QCOMPARE(problems.size(), words.isEmpty() ? 0 : 1);
-    QCOMPARE(problems.value(0).words, words);
+    QCOMPARE(messages::reason(problems.value(0).reason), words);
     QVERIFY(words.isEmpty() || !problems.first().blocks);
 }
 
@@ -362,7 +362,7 @@ void tst_Cells::nameOfTheBank_isNoName()
     const QList<FieldProblem> problems = checkDraft(draft, NumberFormat(QLocale::c()));
     QCOMPARE(problems.size(), 1);
     QCOMPARE(problems.first().field, PaymentField::Name);
-    QCOMPARE(problems.first().words, u"\"BCA\" is not a name. Type the name of the account's owner."_s);
+    QCOMPARE(messages::reason(problems.first().reason), u"\"BCA\" is not a name. Type the name of the account's owner."_s);
 }
 
 void tst_Cells::signsOfAmounts_data()
@@ -499,7 +499,7 @@ void tst_Cells::commentsOfAWorkbook()
 void tst_Cells::apostrophes()
 {
     const BatchSheet sheet = sheetOf(header + "'R1,'Aisyah,'0012345678,'BCA,'BANK_TRANSFER,'5013,'IDR,'s@example.com,'Nov\n");
-    QVERIFY2(sheet.isReady(0), qPrintable(sheet.problems(0).value(0).words));
+    QVERIFY2(sheet.isReady(0), qPrintable(messages::reason(sheet.problems(0).value(0).reason)));
     const BatchRow row = sheet.fields(0);
     QCOMPARE(row.value(Amount), u"5013"_s);
     QCOMPARE(row.value(MethodCode), u"BANK_TRANSFER"_s);
@@ -517,7 +517,7 @@ void tst_Cells::amountsThatBeginWithZeros()
     for (const QByteArray amount : {"0012345671", "081234567890"}) {
         const BatchSheet sheet = sheetOf(header + row(amount));
         QVERIFY(!sheet.isReady(0));
-        QVERIFY(sheet.problems(0).first().words.startsWith(u"This amount begins with a zero"_s));
+        QVERIFY(messages::reason(sheet.problems(0).first().reason).startsWith(u"This amount begins with a zero"_s));
     }
     QVERIFY(sheetOf(header + row("00500")).isReady(0));
 }
@@ -554,7 +554,7 @@ void tst_Cells::codeInTwoLines_isReadAsListed()
     const BatchSheet listed = sheetOf(bytes, withBanks({u"BCA"_s}));
     QVERIFY(listed.isReady(0));
     QCOMPARE(listed.problems(0).size(), 1);
-    QCOMPARE(listed.problems(0).first().words, u"There is a line break or a tab in this code. It is read as \"BCA\"."_s);
+    QCOMPARE(messages::reason(listed.problems(0).first().reason), u"There is a line break or a tab in this code. It is read as \"BCA\"."_s);
     const BatchSheet unlisted = sheetOf(bytes);
     QVERIFY(!unlisted.isReady(0));
     QCOMPARE(unlisted.problems(0).first().field, OperatorCode);
@@ -600,7 +600,7 @@ void tst_Cells::badQuote_endsWithTheCorrection()
     BatchSheet sheet = sheetOf(example(u"c16_one_bad_quote.csv"_s));
     QVERIFY(!sheet.isReady(3));
     sheet.type({{3, AccountName, u"CV Makmur Abadi"_s}});
-    QVERIFY2(sheet.isReady(3), qPrintable(sheet.problems(3).value(0).words));
+    QVERIFY2(sheet.isReady(3), qPrintable(messages::reason(sheet.problems(3).value(0).reason)));
     QCOMPARE(sheet.fields(3).value(AccountNumber), u"5551234567"_s);
     BatchSheet shifted = sheetOf(header + "1,\"CV \"Makmur, Tbk\",111,BCA,BANK_TRANSFER,5,IDR,s@example.com,\n");
     shifted.type({{0, AccountName, u"CV Makmur, Tbk"_s}});

@@ -510,7 +510,7 @@ void tst_Exports::theResultAsAWorkbook()
     payment.batchRow = 1;
     ImportedTable table {.header = {u"amount"_s, u"account_number"_s, u"Old"_s, u"old"_s, u"Old"_s, u"Old 2"_s, QString()}};
     table.lines.append({.row = 1, .cells = {u"12.50"_s, u"0012345678"_s, u"12.50"_s, u"7"_s}});
-    table.lines.append({.row = 2, .cells = {u"1.250"_s, u"0012345679"_s}, .problem = u"It can be read in two ways."_s});
+    table.lines.append({.row = 2, .cells = {u"1.250"_s, u"0012345679"_s}, .problems = {{ReasonCode::AmountIsAccount}}});
     const BatchRecord batch {.id = u"b-1"_s, .title = u"payroll.xlsx"_s, .createdAt = moment(0), .changedAt = moment(0), .sheet = table};
     QVERIFY(waited(fixture.ledger->write({inserting(payment)}, batch)));
     BatchResult result(*fixture.ledger, fixture.clock);

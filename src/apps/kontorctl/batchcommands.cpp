@@ -48,7 +48,7 @@ messages::Message objection(const ReadBatch &batch, const QStringList &warnings,
     const auto isHeader = [](const BatchProblem &problem) { return problem.blocks && problem.row == 0; };
     const auto header = std::find_if(batch.problems.begin(), batch.problems.end(), isHeader);
     if (header != batch.problems.end())
-        return {u"K-211"_s, header->reason, u"Nothing was imported."_s};
+        return {u"K-211"_s, messages::reason(header->reason), u"Nothing was imported."_s};
     const auto left = batch.rows - batch.ready.size();
     if (left > 0 && (batch.ready.isEmpty() || !line.has(u"ready-only"_s)))
         return {u"K-211"_s, u"%1 not ready, so nothing was imported."_s.arg(someRows(left, batch.rows, u"is"_s, u"are"_s)),

@@ -5,6 +5,7 @@
 #include "apps/kontorctl/paymentview.h"
 #include "messages/explanation.h"
 #include "messages/problems.h"
+#include "messages/reasons.h"
 #include "office/batchwords.h"
 
 #include <QMap>
@@ -150,9 +151,9 @@ Json importJson(const ReadBatch &batch, const QString &id, const QStringList &wa
         said.emplace_back(warning);
     Json::Array problems;
     for (const BatchProblem &problem : batch.problems)
-        problems.emplace_back(
-            Json::Object {{u"row"_s, Json(qint64(problem.row))}, {u"line"_s, Json(qint64(problem.line))}, {u"column"_s, problem.column},
-                {u"reason"_s, problem.reason}, {u"blocks"_s, Json(problem.blocks)}, {u"place"_s, problem.place}});
+        problems.emplace_back(Json::Object {{u"row"_s, Json(qint64(problem.row))}, {u"line"_s, Json(qint64(problem.line))},
+            {u"column"_s, problem.column}, {u"code"_s, keyOf(problem.reason.code)}, {u"reason"_s, messages::reason(problem.reason)},
+            {u"blocks"_s, Json(problem.blocks)}, {u"place"_s, problem.place ? messages::cellPlace(*problem.place) : QString()}});
     Json::Object total;
     const auto all = sums(batch);
     for (auto sum = all.begin(); sum != all.end(); ++sum)
@@ -169,7 +170,8 @@ QString problemsText(const ReadBatch &batch)
     QList<QStringList> lines {{u"ROW"_s, u"LINE"_s, u"COLUMN"_s, u"REASON"_s}};
     for (const BatchProblem &problem : batch.problems)
         lines.append({problem.row > 0 ? QString::number(problem.row) : u"-"_s, problem.line > 0 ? QString::number(problem.line) : u"-"_s,
-            problem.column.isEmpty() ? u"-"_s : problem.column, (problem.blocks ? QString() : u"(only a warning) "_s) + problem.reason});
+            problem.column.isEmpty() ? u"-"_s : problem.column,
+            (problem.blocks ? QString() : u"(only a warning) "_s) + messages::reason(problem.reason)});
     return Output::table(lines);
 }
 

@@ -33,7 +33,7 @@ QStringList warningsOf(const ReviewedPayment &reviewed, const BalanceCheck &bala
     QStringList warnings;
     if (!reviewed.accountChange.isEmpty())
         warnings.append(reviewed.accountChange);
-    for (const FieldProblem &warning : reviewed.warnings)
+    for (const ReviewedPayment::Warning &warning : reviewed.warnings)
         warnings.append(warning.words);
     warnings.append(reviewed.unlistedCodes);
     if (reviewed.record.submission.kind == PaymentKind::Payout && !reviewed.areCodesChecked)
@@ -135,7 +135,7 @@ void PaymentIssue::compare(const PaymentRecord &known)
 {
     for (const FieldProblem &problem : checkDraft(m_draft, m_format, m_session.profile().required)) {
         if (problem.blocks)
-            return m_cli.fail({.kind = ErrorKind::BadInput, .text = problem.words});
+            return m_cli.fail({.kind = ErrorKind::BadInput, .reason = problem.reason});
     }
     if (!asksForTheSame(known)) {
         const QString day = messages::when(known.createdAt, m_cli.clock().wall());

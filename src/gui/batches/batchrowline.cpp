@@ -6,6 +6,7 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/flowlayout.h"
 #include "gui/widgets/plainlabel.h"
+#include "messages/reasons.h"
 
 #include <QHBoxLayout>
 #include <QPushButton>
@@ -65,7 +66,7 @@ void BatchRowLine::show(const BatchSheet *sheet, int row, std::optional<BatchFie
     const QList<SheetProblem> problems = m_isLeftOut ? QList<SheetProblem>() : sheet->problems(row);
     QStringList words;
     for (const SheetProblem &problem : problems)
-        words.append(problem.words);
+        words.append(messages::reason(problem.reason));
     if (words.isEmpty())
         words.append(m_isLeftOut ? tr("This row is left out: it isn't paid.") : tr("This row is ready."));
     //: %1 is the number of a row of a file.

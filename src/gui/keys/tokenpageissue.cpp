@@ -41,8 +41,8 @@ bool needsSecondStep(const IssuedToken &token, const TokenWish &wish)
 bool TokenPage::readMoney(TokenWish &wish)
 {
     const QString currency = m_currency->text().trimmed().toUpper();
-    const QString wrongAmount = moneyProblem(PaymentField::Amount, m_amount->text(), currency, m_format);
-    const QString wrongCurrency = moneyProblem(PaymentField::Currency, m_amount->text(), currency, m_format);
+    const QString wrongAmount = messages::reason(moneyProblem(PaymentField::Amount, m_amount->text(), currency, m_format));
+    const QString wrongCurrency = messages::reason(moneyProblem(PaymentField::Currency, m_amount->text(), currency, m_format));
     m_amountRow->setProblem(wrongAmount);
     m_currencyRow->setProblem(wrongCurrency);
     const auto amount = m_format.parseAmount(m_amount->text(), currency);

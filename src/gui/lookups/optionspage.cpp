@@ -19,6 +19,7 @@
 #include "gui/widgets/typedtext.h"
 #include "messages/errors.h"
 #include "messages/message.h"
+#include "messages/reasons.h"
 #include "messages/times.h"
 #include "office/optionscsv.h"
 
@@ -203,8 +204,8 @@ void OptionsPage::takeCurrencies(const QStringList &codes)
 void OptionsPage::ask()
 {
     const QString currency = m_currency->currentText().trimmed().toUpper();
-    m_amountRow->setProblem(moneyProblem(PaymentField::Amount, m_amount->text(), currency, m_format));
-    m_currencyRow->setProblem(moneyProblem(PaymentField::Currency, m_amount->text(), currency, m_format));
+    m_amountRow->setProblem(messages::reason(moneyProblem(PaymentField::Amount, m_amount->text(), currency, m_format)));
+    m_currencyRow->setProblem(messages::reason(moneyProblem(PaymentField::Currency, m_amount->text(), currency, m_format)));
     if (!m_amountRow->problem().isEmpty())
         return m_amount->setFocus();
     if (!m_currencyRow->problem().isEmpty())

@@ -6,6 +6,7 @@
 #include "gui/widgets/codechoice.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/typedtext.h"
+#include "messages/reasons.h"
 #include "models/amountsize.h"
 
 #include <QComboBox>
@@ -376,7 +377,7 @@ void PayinForm::checkField(PaymentField field)
     const QList<FieldProblem> problems = checkDraft(draft(), m_format, m_required);
     for (const FieldProblem &found : problems) {
         if (found.field == field)
-            (found.blocks ? problem : warning) = found.words;
+            (found.blocks ? problem : warning) = messages::reason(found.reason);
     }
     row->setWarning(warning.isEmpty() ? offerWarning(field) : warning);
     row->setProblem(problem);

@@ -330,7 +330,7 @@ void NewPayoutPage::showWarnings(const ReviewedPayment &reviewed)
 {
     const PaymentRequest &request = reviewed.record.request;
     QStringList lines {m_duplicateNews};
-    for (const FieldProblem &warning : reviewed.warnings)
+    for (const ReviewedPayment::Warning &warning : reviewed.warnings)
         lines.append(warning.words);
     lines.append({m_advice->aboutChange(request), m_advice->aboutCurrency(request.money.currency), m_advice->aboutBalance(request.money)});
     lines.append(reviewed.unlistedCodes);

@@ -8,6 +8,7 @@
 #include "gui/widgets/matchcompleter.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/typedtext.h"
+#include "messages/reasons.h"
 #include "models/amountsize.h"
 
 #include <QAbstractItemView>
@@ -376,7 +377,7 @@ void PayoutForm::checkField(PaymentField field)
     const QList<FieldProblem> problems = checkDraft(draft(), m_format, m_required);
     for (const FieldProblem &found : problems) {
         if (found.field == field && found.blocks)
-            problem = found.words;
+            problem = messages::reason(found.reason);
     }
     rowOf(field)->setWarning(warningOn(field));
     rowOf(field)->setProblem(problem);
@@ -389,7 +390,7 @@ QString PayoutForm::warningOn(PaymentField field) const
     QStringList words;
     for (const FieldProblem &found : problems) {
         if (found.field == field && !found.blocks)
-            words.append(found.words);
+            words.append(messages::reason(found.reason));
     }
     words.append(adviceOn(field));
     words.removeAll(QString());

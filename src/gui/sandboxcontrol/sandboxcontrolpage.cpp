@@ -17,6 +17,7 @@
 #include "gui/widgets/typedtext.h"
 #include "messages/errors.h"
 #include "messages/message.h"
+#include "messages/reasons.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -220,7 +221,7 @@ void SandboxControlPage::payOtherAmount()
     const QString currency = m_open.at(m_payins->currentIndex()).request.money.currency;
     const auto amount = m_format.parseAmount(m_amount->text(), currency);
     const auto *refusal = std::get_if<NumberFormat::Refusal>(&amount);
-    m_amountRow->setProblem(refusal ? amountWords(m_amount->text(), currency, *refusal) : QString());
+    m_amountRow->setProblem(refusal ? messages::reason(whyNoAmount(m_amount->text(), currency, *refusal)) : QString());
     if (const auto *value = std::get_if<Decimal>(&amount))
         //: %1 is an amount with its currency.
         act(m_control.pay(*id, *value),

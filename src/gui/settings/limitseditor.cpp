@@ -7,6 +7,7 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/typedtext.h"
+#include "messages/reasons.h"
 #include "office/paymentdraft.h"
 
 #include <QComboBox>
@@ -160,7 +161,7 @@ void LimitsEditor::take(FieldRow *row, QLineEdit *line, const QString &currency,
         if (const auto *refusal = std::get_if<NumberFormat::Refusal>(&read))
             return row->setProblem(refusal->problem == NumberFormat::Problem::NotPositive
                     ? tr("Enter an amount above 0, or nothing for no limit.")
-                    : amountWords(line->text(), currency, *refusal));
+                    : messages::reason(whyNoAmount(line->text(), currency, *refusal)));
         amount = std::get<Decimal>(read);
     }
     row->setProblem({});
