@@ -4673,6 +4673,11 @@ Two amounts: from the lesser to the greater.</extracomment>
         <extracomment>Follows &quot;INR amounts have at most 2 decimals.&quot; %1 is an amount as it is typed, such as 281833.</extracomment>
         <translation>Jika yang Anda maksud %1, ketik tanpa pemisah.</translation>
     </message>
+    <message>
+        <source>Nothing of this file was taken.</source>
+        <extracomment>Follows a sentence about the names of the columns.</extracomment>
+        <translation>Tidak ada isi berkas ini yang diambil.</translation>
+    </message>
 </context>
 <context>
     <name>Settings</name>

@@ -32,7 +32,7 @@ enum class ErrorKind {
     KeychainMissing, //!< no service
     KeychainWithoutCollection, //!< a service that has no default collection: none was made, none is shown to us, or none is the default
     KeychainSilent, //!< it did not answer within our deadline
-    KeyFileError, //!< a file of keys, or its folder, can't be read or written: the text says why
+    KeyFileError, //!< a file of keys, or its folder, can't be read or written: the reason says why
     KeyAbsent, //!< the keychain answered: there is no such entry
     KeyRefused, //!< not a key we use: too short, odd exponent, damaged
     BadPassphrase,
@@ -87,7 +87,7 @@ struct ApiError {
     bool operator==(const ApiError &) const = default;
 };
 
-//! What was given to us can't be used; the text says why.
+//! What was given to us can't be used, and why; in words as long as it has no code.
 inline ApiError badInput(const QString &text)
 {
     return {.kind = ErrorKind::BadInput, .text = text};

@@ -52,7 +52,7 @@ enum class Arg {
     Sheet, //!< its name
     Encoding, //!< its name, such as "GB18030"
     OtherEncodings, //!< their names, separated by ", "
-    HeaderLine, //!< the one of the names of the columns
+    HeaderLine, //!< the one of the names of the columns; of a reason about a row: it is that one, so the file is refused
     Position, //!< of a cell in its row, from 0
     Names, //!< of columns or sheets, separated by ", "
     OtherColumn,

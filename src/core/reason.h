@@ -331,7 +331,7 @@ public:
         WalletWithoutZero,
         SavedWithProblem, //!< (Said: what stands there)
         LeftOutByHand,
-        NotFrozen, //!< it was in order, and was refused all the same (Said)
+        Quoted, //!< words that no code is known for: those of an earlier Kontor, or of the system (Said)
         DuplicateInFile, //!< (Row)
         SimilarInFile, //!< (Row, Name, Bank, Account)
         OtherNameInFile, //!< (Row, Name)

@@ -9,7 +9,7 @@ namespace kontor {
 //! What a file is by its first bytes, whatever its name says.
 enum class FileKind { Text, Workbook };
 
-//! BadInput with a sentence that names what it is and what to do when it is neither. The device stands at its beginning afterwards.
+//! BadInput with what it is instead when it is neither. The device stands at its beginning afterwards.
 Result<FileKind> fileKindOf(QIODevice &device);
 
 } // namespace kontor

@@ -54,7 +54,7 @@ Result<Done> Table::readHeader(std::optional<int> wanted, qsizetype width)
     if (wanted == 0)
         return lookAhead(**std::move(row), width);
     if ((*row)->isMisread)
-        return badInput((*row)->problem.code, (*row)->problem.args);
+        return badInput((*row)->problem.code, (*row)->problem.args.set(Arg::HeaderLine, qint64((*row)->line)));
     for (const QString &name : std::as_const((*row)->cells))
         m_header.append(name.trimmed());
     m_width = m_header.size();

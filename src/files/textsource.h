@@ -18,7 +18,7 @@ namespace kontor {
 //! and a guess for what is neither), unless a person says it. Never holds more than a piece of it.
 class TextSource final {
 public:
-    //! The device is open for reading, can be read again from its beginning, and outlives this. BadInput with a sentence when it is empty
+    //! The device is open for reading, can be read again from its beginning, and outlives this. BadInput when it is empty
     //! or no text.
     static Result<TextSource> open(QIODevice &device, std::optional<TextEncoding> wanted = {});
 

@@ -19,7 +19,7 @@ public:
         bool isInFront = false; //!< the one that is seen when the workbook is opened
     };
 
-    //! The device is open for reading and outlives this. BadInput with a sentence that says what the file is when it is no such workbook.
+    //! The device is open for reading and outlives this. BadInput with what the file is when it is no such workbook.
     static Result<std::unique_ptr<Workbook>> open(QIODevice &device);
 
     const QList<Sheet> &sheets() const { return m_sheets; } //!< hidden ones, too; at least one

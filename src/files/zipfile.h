@@ -46,14 +46,14 @@ public:
     static constexpr qint64 largestInAll = 805'306'368;
     static constexpr qint64 mostParts = 10'000;
 
-    //! The device is open for reading and outlives this. BadInput with a sentence when it is no archive.
+    //! The device is open for reading and outlives this. BadInput when it is no archive.
     static Result<std::shared_ptr<ZipFile>> open(QIODevice &device);
     ~ZipFile();
 
     //! As they stand in the archive.
     const QStringList &names() const { return m_names; }
     bool has(const QString &name) const; //!< large and small letters are the same
-    //! BadInput with a sentence when it isn't there, is locked, or says itself that it is larger than `largest`.
+    //! BadInput when it isn't there, is locked, or says itself that it is larger than `largest`.
     Result<std::unique_ptr<ZipPart>> part(const QString &name, qint64 largest = largestPart);
 
 private:

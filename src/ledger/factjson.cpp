@@ -57,6 +57,11 @@ Args argsOf(const Json &object)
     return args;
 }
 
+Reason quoted(const QString &kept)
+{
+    return {ReasonCode::Quoted, {{Arg::Said, kept}}};
+}
+
 std::optional<Json> objectOf(const QString &kept)
 {
     if (!kept.startsWith(u'{'))
@@ -122,15 +127,15 @@ QList<Reason> readReasons(const QString &kept)
 {
     if (kept.isEmpty())
         return {};
-    QList<Reason> reasons;
     const auto json = kept.startsWith(u'[') ? parseJson(kept.toUtf8(), limitsOfReasons) : Result<Json>(ApiError {});
-    if (json && json->isArray()) {
-        for (const Json &object : json->items()) {
-            if (const auto code = reasonCodeOfKey(object[u"reason"].toText().value_or(QString())))
-                reasons.append({*code, argsOf(object)});
-        }
+    if (!json || json->items().empty())
+        return {quoted(kept)};
+    QList<Reason> reasons;
+    for (const Json &object : json->items()) {
+        const auto code = reasonCodeOfKey(object[u"reason"].toText().value_or(QString()));
+        reasons.append(code ? Reason {*code, argsOf(object)} : quoted(QString::fromUtf8(object.toBytes())));
     }
-    return reasons.isEmpty() ? QList<Reason> {{ReasonCode::NotFrozen, {{Arg::Said, kept}}}} : reasons;
+    return reasons;
 }
 
 QString writeWhole(const TimelineEvent &event, PaymentKind kind)

@@ -20,7 +20,7 @@ TimelineEvent readEvent(const QString &type, const QString &kept);
 
 //! [{"reason":"RowIsSum","said":"1500000"}]; empty for none.
 QString write(const QList<Reason> &reasons);
-//! What isn't such a list is quoted as a whole (ReasonCode::NotFrozen).
+//! What isn't such a list is quoted as a whole, and so is a reason of it that isn't known here (ReasonCode::Quoted).
 QList<Reason> readReasons(const QString &kept);
 
 //! {"event":"sent","kind":"payout","attempt":1}: where no column says the type.

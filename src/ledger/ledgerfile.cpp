@@ -184,10 +184,11 @@ Result<Done> hasRoomBeside(const QString &file)
         return Done {};
     errno = 0;
     const bool fits = room.write(QByteArray(neededRoom, '\0')) == neededRoom;
+    const bool isFull = errno == ENOSPC;
     const Args why = systemArgs(room);
     room.remove();
     return fits ? Result<Done>(Done {})
-                : ApiError {.kind = ErrorKind::LedgerFull, .reason = {why.has(Arg::How) ? ReasonCode::System : ReasonCode::DiskFull, why}};
+                : ApiError {.kind = ErrorKind::LedgerFull, .reason = {isFull ? ReasonCode::DiskFull : ReasonCode::System, why}};
 }
 
 } // namespace kontor

@@ -119,12 +119,15 @@ QString countedReason(const Reason &reason)
     }
 }
 
-//! What may be meant instead.
-QString correction(const Reason &reason)
+//! What may be meant instead, or what it means for the file.
+QString addition(const Reason &reason)
 {
     if (reason.args.has(Arg::Suggestion))
         //: Follows what is wrong with a code. %1 is the code that may be meant.
         return u' ' + ReasonTexts::tr("%1?").arg(reason.args.text(Arg::Suggestion));
+    if (reason.args.has(Arg::HeaderLine) && reason.code != ReasonCode::LinesAboveHeader)
+        //: Follows a sentence about the names of the columns.
+        return u' ' + ReasonTexts::tr("Nothing of this file was taken.");
     const bool isTooExact = reason.code == ReasonCode::AmountWithDecimals || reason.code == ReasonCode::AmountTooManyDecimals;
     if (isTooExact && reason.args.has(Arg::Amount))
         //: Follows "INR amounts have at most 2 decimals." %1 is an amount as it is typed, such as 281833.
@@ -143,7 +146,7 @@ QString reasonIn(const NumberFormat *format, const Reason &reason)
         return systemWords(reason.args);
     case ReasonCode::Comments:
         return commentsWords(reason.args);
-    case ReasonCode::NotFrozen:
+    case ReasonCode::Quoted:
         return reason.args.text(Arg::Said);
     case ReasonCode::PaidBefore:
         return paidBefore(reason.args);
@@ -158,7 +161,7 @@ QString reasonIn(const NumberFormat *format, const Reason &reason)
         break;
     }
     const Sentence *sentence = sentenceOf(reason.code);
-    return sentence ? filledIn(ReasonTexts::tr(sentence->text), reason.args, sentence->args, format) + correction(reason) : QString();
+    return sentence ? filledIn(ReasonTexts::tr(sentence->text), reason.args, sentence->args, format) + addition(reason) : QString();
 }
 
 } // namespace

@@ -365,7 +365,7 @@ void BatchReader::freeze(const CheckedRow &checked, const TableRow &row)
         const Reason above = whyAboveLimit({checked.judged.amount, checked.draft.currency.trimmed().toUpper()}, m_payments.limits());
         m_batch.problems.append({.row = row.number,
             .line = row.line,
-            .reason = above.isEmpty() ? Reason {ReasonCode::NotFrozen, {{Arg::Said, frozen.error().text}}} : above});
+            .reason = above.isEmpty() ? Reason {ReasonCode::Quoted, {{Arg::Said, frozen.error().text}}} : above});
         return;
     }
     frozen->record.batchRow = row.number;

@@ -90,7 +90,7 @@ private:
     QHash<QByteArray, Row> m_first {};
 };
 
-//! Opens a file as far as it can be one of payouts: BadInput with a sentence when it is a folder, a pipe, far too large or can't be read.
+//! Opens a file as far as it can be one of payouts: BadInput when it is a folder, a pipe, far too large or can't be read.
 Result<Done> openForImport(QFile &file);
 ApiError tooLargeForImport(const QString &file);
 
@@ -102,7 +102,7 @@ public:
         const std::atomic_bool &ending, std::shared_ptr<const AccountRules> accounts = std::make_shared<const AccountRules>(),
         KnownLists lists = {}, const RequiredFields &required = {});
 
-    //! BadInput with a sentence when the file is no table. Once.
+    //! BadInput when the file is no table. Once.
     Result<ReadBatch> read(const QString &path);
     Result<ReadBatch> read(QIODevice &file);
     Result<ReadBatch> read(Table &table);

@@ -8,7 +8,7 @@ namespace kontor {
 struct ColumnMap;
 }
 
-//! Sentences about batches: what happened to the money, and what to do.
+//! What is said of batches: reasons where it is one of a row or a file, else sentences on what happened to the money, and what to do.
 namespace kontor::words {
 
 //! `same` of the `rows` rows that are about to be imported are in these batches already. `file` is the digest of what they were read from.

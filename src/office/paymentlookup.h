@@ -34,7 +34,7 @@ public:
 
     //! Its money: what was asked for, or what the customer is to transfer where only that is shown.
     static std::optional<Money> moneyOf(const PaymentDetail &detail);
-    //! Why it is not to be added, in a sentence; nothing when it may be.
+    //! Why it is not to be added; nothing when it may be.
     std::optional<Reason> objectionTo(const Found &found) const;
     //! Written to the ledger with what the gateway replied, and a line in its timeline that says where it comes from. Exists when it is
     //! there meanwhile.

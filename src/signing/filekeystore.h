@@ -9,7 +9,7 @@ namespace kontor {
 //! Keys as encrypted PKCS#8 files (scrypt) in one folder, 0600, each written to a temporary file and linked into place.
 //! An explicit choice of a person, or the sandbox profile's practice key where no keychain is there.
 //! A folder that others may write to is KeyFileError, too: nothing is read from it and nothing written.
-//! A folder or file that can't be read is NoService and KeyFileError, whose text says what the system said; never an absent key.
+//! A folder or file that can't be read is NoService and KeyFileError, whose reason says what the system said; never an absent key.
 class FileKeyStore final : public KeyStore {
     Q_OBJECT
 public:

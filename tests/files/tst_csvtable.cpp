@@ -321,7 +321,9 @@ void TestCsvTable::refusals_data()
     QTest::newRow("word processor") << QByteArray("{\\rtf1\\ansi") << u"word processor"_s;
     QTest::newRow("PDF") << QByteArray("%PDF-1.7\n") << u"PDF"_s;
     QTest::newRow("no text in any encoding") << QByteArray("a,b\n1,\x81\x01") << u"no text"_s;
-    QTest::newRow("open quote in the header") << QByteArray("a,\"b\n1,2\n") << u"opens at character 3 of line 1 is never closed"_s;
+    QTest::newRow("open quote in the header")
+        << QByteArray("a,\"b\n1,2\n")
+        << u"opens at character 3 of line 1 is never closed, so it can't be told where its cell ends. Close it, or take it out. Nothing of this file was taken."_s;
 }
 
 void TestCsvTable::refusals()

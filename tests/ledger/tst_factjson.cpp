@@ -113,9 +113,13 @@ private Q_SLOTS:
 
     void whatIsNoReason_isQuoted()
     {
-        for (const QString &kept : {u"The amount is missing."_s, u"[]"_s, u"[{\"reason\":\"None\"}]"_s,
-                 u"[{\"reason\":\"of a later Kontor\"}]"_s, u"[{\"reason\":\"RowIsSum\""_s, u"{\"reason\":\"RowIsSum\"}"_s})
-            QVERIFY2(factjson::readReasons(kept) == (QList<Reason> {{ReasonCode::NotFrozen, {{Arg::Said, kept}}}}), qPrintable(kept));
+        for (const QString &kept : {u"The amount is missing."_s, u"[]"_s, u"[{\"reason\":\"RowIsSum\""_s, u"{\"reason\":\"RowIsSum\"}"_s})
+            QVERIFY2(factjson::readReasons(kept) == (QList<Reason> {{ReasonCode::Quoted, {{Arg::Said, kept}}}}), qPrintable(kept));
+        // One that isn't known here takes none of the others away.
+        const QString later = u"{\"reason\":\"OfALaterKontor\",\"row\":3}"_s;
+        const QList<Reason> both {{ReasonCode::Quoted, {{Arg::Said, later}}}, {ReasonCode::AmountMissing, {}}};
+        QVERIFY(factjson::readReasons(u'[' + later + u",{\"reason\":\"AmountMissing\"}]"_s) == both);
+        QVERIFY(factjson::readReasons(factjson::write(both)) == both);
     }
 
     void argumentsOfAnotherKind_areLeftOut()

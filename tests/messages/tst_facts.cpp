@@ -189,6 +189,8 @@ void TstFacts::whatTakesAPlace_isTakenAsItIs()
     const Reason reason {ReasonCode::RowStatusNotToPay, {{Arg::Said, u"%2"_s}, {Arg::Column, u"St%1atus"_s}}};
     QCOMPARE(messages::reason(reason),
         u"\"%2\" in the column St%1atus says that this row may not be meant to be paid. Leave it out, or correct it."_s);
+    QCOMPARE(messages::reason({ReasonCode::RowNul, {{Arg::HeaderLine, qint64(1)}}}),
+        messages::reason({ReasonCode::RowNul}) + u" Nothing of this file was taken."_s);
     // A path is part of a command that is to be copied; what stands in a file may have signs that nobody sees.
     const QString hidden = u"a\u200bb"_s;
     QVERIFY(messages::reason({ReasonCode::FolderUnreadable, {{Arg::File, hidden}}}).contains(hidden));

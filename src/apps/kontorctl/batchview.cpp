@@ -26,6 +26,11 @@ Json countsOf(const Ledger::Counts &counts)
     return byState;
 }
 
+QString wordsOf(const BatchProblem &problem)
+{
+    return messages::reason(problem.reason, NumberFormat(QLocale::c()));
+}
+
 QMap<QString, Decimal> sums(const ReadBatch &batch)
 {
     QMap<QString, Decimal> sums;
@@ -152,7 +157,7 @@ Json importJson(const ReadBatch &batch, const QString &id, const QStringList &wa
     Json::Array problems;
     for (const BatchProblem &problem : batch.problems)
         problems.emplace_back(Json::Object {{u"row"_s, Json(qint64(problem.row))}, {u"line"_s, Json(qint64(problem.line))},
-            {u"column"_s, problem.column}, {u"code"_s, keyOf(problem.reason.code)}, {u"reason"_s, messages::reason(problem.reason)},
+            {u"column"_s, problem.column}, {u"code"_s, keyOf(problem.reason.code)}, {u"reason"_s, wordsOf(problem)},
             {u"blocks"_s, Json(problem.blocks)}, {u"place"_s, problem.place ? messages::cellPlace(*problem.place) : QString()}});
     Json::Object total;
     const auto all = sums(batch);
@@ -170,8 +175,7 @@ QString problemsText(const ReadBatch &batch)
     QList<QStringList> lines {{u"ROW"_s, u"LINE"_s, u"COLUMN"_s, u"REASON"_s}};
     for (const BatchProblem &problem : batch.problems)
         lines.append({problem.row > 0 ? QString::number(problem.row) : u"-"_s, problem.line > 0 ? QString::number(problem.line) : u"-"_s,
-            problem.column.isEmpty() ? u"-"_s : problem.column,
-            (problem.blocks ? QString() : u"(only a warning) "_s) + messages::reason(problem.reason)});
+            problem.column.isEmpty() ? u"-"_s : problem.column, (problem.blocks ? QString() : u"(only a warning) "_s) + wordsOf(problem)});
     return Output::table(lines);
 }
 
