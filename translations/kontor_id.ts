@@ -192,21 +192,6 @@
 <context>
     <name>BatchReader</name>
     <message>
-        <source>The file %1 is larger than %2 MB, so it is probably no table of payouts. Nothing was imported. Divide it into several files.</source>
-        <extracomment>%1 is the path of a file, %2 a number of megabytes.</extracomment>
-        <translation>File %1 lebih besar dari %2 MB, jadi kemungkinan bukan tabel pencairan. Tidak ada yang diimpor. Bagi menjadi beberapa file.</translation>
-    </message>
-    <message>
-        <source>The file %1 can&apos;t be read. Nothing was imported. Check its name and whether you may read it.</source>
-        <extracomment>%1 is the path of a file.</extracomment>
-        <translation>File %1 tidak dapat dibaca. Tidak ada yang diimpor. Periksa namanya dan apakah Anda berhak membacanya.</translation>
-    </message>
-    <message>
-        <source>%1 is a folder, a pipe or a device, not a file. Nothing was imported. Choose a CSV file or an Excel workbook.</source>
-        <extracomment>%1 is a path.</extracomment>
-        <translation>%1 adalah folder, pipa, atau perangkat, bukan file. Tidak ada yang diimpor. Pilih file CSV atau buku kerja Excel.</translation>
-    </message>
-    <message>
         <source>Banks and currencies aren&apos;t checked: Kontor hasn&apos;t read the gateway&apos;s lists yet. Check the codes yourself before you pay.</source>
         <translation>Bank dan mata uang belum diperiksa: Kontor belum membaca daftar dari gateway. Periksa sendiri kodenya sebelum Anda membayar.</translation>
     </message>
@@ -222,63 +207,9 @@
         <source>Pasted rows</source>
         <translation>Baris yang ditempelkan</translation>
     </message>
-    <message>
-        <source>The rows are still being looked at. Try again in a moment.</source>
-        <translation>Baris masih diperiksa. Coba lagi sebentar lagi.</translation>
-    </message>
-</context>
-<context>
-    <name>BatchResult</name>
-    <message>
-        <source>There is no batch %1.</source>
-        <extracomment>%1 is the ID of a batch.</extracomment>
-        <translation>Tidak ada batch %1.</translation>
-    </message>
 </context>
 <context>
     <name>BatchService</name>
-    <message>
-        <source>No row of this file is ready, so there is nothing to import.</source>
-        <translation>Tidak ada baris yang siap di file ini, jadi tidak ada yang diimpor.</translation>
-    </message>
-    <message>
-        <source>There is no batch %1 in this ledger.</source>
-        <extracomment>%1 is the ID of a batch.</extracomment>
-        <translation>Tidak ada batch %1 di buku besar ini.</translation>
-    </message>
-    <message>
-        <source>It is too late to take the rest back: this ledger is an older copy, and rows that wait in it may have been sent since. Let the batch be sent. The gateway is asked for each of these rows first, and what it has is not paid again.</source>
-        <translation>Sudah terlambat untuk menarik kembali sisanya: buku besar ini salinan yang lebih lama, dan baris yang menunggu di dalamnya mungkin sudah dikirim sejak itu. Biarkan batch dikirim. Gateway ditanyai dahulu untuk setiap baris ini, dan yang sudah ada padanya tidak dibayar lagi.</translation>
-    </message>
-    <message>
-        <source>This batch has ended, and its unsent payouts were cancelled. Import its rows again.</source>
-        <translation>Batch ini sudah diakhiri dan payout yang belum dikirim sudah dibatalkan. Impor barisnya dari awal.</translation>
-    </message>
-    <message>
-        <source>This batch was handed over to be sent already. Nothing is sent twice.</source>
-        <translation>Batch ini sudah diserahkan untuk dikirim. Tidak ada yang dikirim dua kali.</translation>
-    </message>
-    <message>
-        <source>This batch is not being sent, so there is nothing to pause.</source>
-        <translation>Batch ini tidak sedang dikirim, jadi tidak ada yang dijeda.</translation>
-    </message>
-    <message>
-        <source>This batch was never sent. Send it instead.</source>
-        <translation>Batch ini belum pernah dikirim. Kirim saja.</translation>
-    </message>
-    <message>
-        <source>A batch stops after 1 problem in a row or more; 0 means never.</source>
-        <translation>Batch berhenti setelah 1 masalah berturut-turut atau lebih; 0 berarti tidak pernah.</translation>
-    </message>
-    <message>
-        <source>Somebody goes on sending this batch. Look at it before you end it.</source>
-        <translation>Seseorang melanjutkan pengiriman batch ini. Lihat dahulu sebelum Anda mengakhirinya.</translation>
-    </message>
-    <message>
-        <source>Row %1, %2 to %3, is above your limit of %4 for one payout. Nothing of this batch was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
-        <extracomment>%1 is the number of a row, %2 an amount, %3 a recipient&apos;s name, %4 the limit, an amount too.</extracomment>
-        <translation>Baris %1, %2 kepada %3, di atas batas Anda sebesar %4 untuk satu pencairan. Tidak ada bagian batch ini yang masuk antrean. Penanggung jawab batas dapat mengubahnya di Pengaturan, Pengiriman.</translation>
-    </message>
     <message>
         <source>Row %1: %2</source>
         <extracomment>%1 is the number of a row, %2 a sentence about its bank or currency.</extracomment>
@@ -1937,29 +1868,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>NewProfile</name>
-    <message>
-        <source>Enter the address that your gateway gave you, such as https://api.example.com.</source>
-        <translation>Ketik alamat yang diberikan gateway Anda, misalnya https://api.example.com.</translation>
-    </message>
-    <message>
-        <source>Enter the merchant code that your gateway gave you.</source>
-        <translation>Ketik kode merchant yang diberikan gateway Anda.</translation>
-    </message>
-    <message>
-        <source>Enter a web address that begins with https:// or http://, without a question mark or a name in it.</source>
-        <translation>Masukkan alamat web yang diawali https:// atau http://, tanpa tanda tanya atau nama di dalamnya.</translation>
-    </message>
-    <message>
-        <source>Enter the public address that the gateway is to call.</source>
-        <translation>Masukkan alamat publik yang akan dipanggil gateway.</translation>
-    </message>
-    <message>
-        <source>There is an invisible character in it. Type it again.</source>
-        <translation>Ada karakter yang tidak terlihat di dalamnya. Ketik ulang.</translation>
-    </message>
-</context>
-<context>
     <name>PageHelp</name>
     <message>
         <source>All payouts of this ledger. Type into the filter to find one by reference, name, account or ID; Enter opens the detail, F5 asks the gateway where it stands. A payout that the gateway has accepted cannot be recalled.</source>
@@ -2744,16 +2652,6 @@ Two amounts: from the lesser to the greater.</extracomment>
 </context>
 <context>
     <name>PaymentService</name>
-    <message>
-        <source>This ID is already in your ledger (payin of %1). Use another one, or leave it empty.</source>
-        <extracomment>%1 is when it was made.</extracomment>
-        <translation>ID ini sudah ada di buku besar Anda (penerimaan %1). Gunakan yang lain, atau biarkan kosong.</translation>
-    </message>
-    <message>
-        <source>This ID is already in your ledger (payout of %1). Use another one, or leave it empty.</source>
-        <extracomment>%1 is when it was made.</extracomment>
-        <translation>ID ini sudah ada di buku besar Anda (pencairan %1). Gunakan yang lain, atau biarkan kosong.</translation>
-    </message>
     <message>
         <source>payout %1</source>
         <extracomment>%1 is the beginning of the ID of a payout.</extracomment>
@@ -4677,6 +4575,121 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Nothing of this file was taken.</source>
         <extracomment>Follows a sentence about the names of the columns.</extracomment>
         <translation>Tidak ada isi berkas ini yang diambil.</translation>
+    </message>
+    <message>
+        <source>No row of this file is ready, so there is nothing to import.</source>
+        <translation>Tidak ada baris yang siap di file ini, jadi tidak ada yang diimpor.</translation>
+    </message>
+    <message>
+        <source>There is no batch %1 in this ledger.</source>
+        <extracomment>%1 is the ID of a batch.</extracomment>
+        <translation>Tidak ada batch %1 di buku besar ini.</translation>
+    </message>
+    <message>
+        <source>It is too late to take the rest back: this ledger is an older copy, and rows that wait in it may have been sent since. Let the batch be sent. The gateway is asked for each of these rows first, and what it has is not paid again.</source>
+        <translation>Sudah terlambat untuk menarik kembali sisanya: buku besar ini salinan yang lebih lama, dan baris yang menunggu di dalamnya mungkin sudah dikirim sejak itu. Biarkan batch dikirim. Gateway ditanyai dahulu untuk setiap baris ini, dan yang sudah ada padanya tidak dibayar lagi.</translation>
+    </message>
+    <message>
+        <source>This batch has ended, and its unsent payouts were cancelled. Import its rows again.</source>
+        <translation>Batch ini sudah diakhiri dan payout yang belum dikirim sudah dibatalkan. Impor barisnya dari awal.</translation>
+    </message>
+    <message>
+        <source>This batch was handed over to be sent already. Nothing is sent twice.</source>
+        <translation>Batch ini sudah diserahkan untuk dikirim. Tidak ada yang dikirim dua kali.</translation>
+    </message>
+    <message>
+        <source>This batch is not being sent, so there is nothing to pause.</source>
+        <translation>Batch ini tidak sedang dikirim, jadi tidak ada yang dijeda.</translation>
+    </message>
+    <message>
+        <source>This batch was never sent. Send it instead.</source>
+        <translation>Batch ini belum pernah dikirim. Kirim saja.</translation>
+    </message>
+    <message>
+        <source>A batch stops after 1 problem in a row or more; 0 means never.</source>
+        <translation>Batch berhenti setelah 1 masalah berturut-turut atau lebih; 0 berarti tidak pernah.</translation>
+    </message>
+    <message>
+        <source>Somebody goes on sending this batch. Look at it before you end it.</source>
+        <translation>Seseorang melanjutkan pengiriman batch ini. Lihat dahulu sebelum Anda mengakhirinya.</translation>
+    </message>
+    <message>
+        <source>The file %1 is larger than %2 MB, so it is probably no table of payouts. Nothing was imported. Divide it into several files.</source>
+        <extracomment>%1 is the path of a file, %2 a number of megabytes.</extracomment>
+        <translation>File %1 lebih besar dari %2 MB, jadi kemungkinan bukan tabel pencairan. Tidak ada yang diimpor. Bagi menjadi beberapa file.</translation>
+    </message>
+    <message>
+        <source>%1 is a folder, a pipe or a device, not a file. Nothing was imported. Choose a CSV file or an Excel workbook.</source>
+        <extracomment>%1 is a path.</extracomment>
+        <translation>%1 adalah folder, pipa, atau perangkat, bukan file. Tidak ada yang diimpor. Pilih file CSV atau buku kerja Excel.</translation>
+    </message>
+    <message>
+        <source>The file %1 can&apos;t be read. Nothing was imported. Check its name and whether you may read it.</source>
+        <extracomment>%1 is the path of a file.</extracomment>
+        <translation>File %1 tidak dapat dibaca. Tidak ada yang diimpor. Periksa namanya dan apakah Anda berhak membacanya.</translation>
+    </message>
+    <message>
+        <source>The rows are still being looked at. Try again in a moment.</source>
+        <translation>Baris masih diperiksa. Coba lagi sebentar lagi.</translation>
+    </message>
+    <message>
+        <source>This ID is already in your ledger (payin of %1). Use another one, or leave it empty.</source>
+        <extracomment>%1 is when it was made.</extracomment>
+        <translation>ID ini sudah ada di buku besar Anda (penerimaan %1). Gunakan yang lain, atau biarkan kosong.</translation>
+    </message>
+    <message>
+        <source>This ID is already in your ledger (payout of %1). Use another one, or leave it empty.</source>
+        <extracomment>%1 is when it was made.</extracomment>
+        <translation>ID ini sudah ada di buku besar Anda (pencairan %1). Gunakan yang lain, atau biarkan kosong.</translation>
+    </message>
+    <message>
+        <source>Row %1, %2 to %3, is above your limit of %4 for one payout. Nothing of this batch was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
+        <extracomment>%1 is the number of a row, %2 an amount, %3 a recipient&apos;s name, %4 the limit, an amount too.</extracomment>
+        <translation>Baris %1, %2 kepada %3, di atas batas Anda sebesar %4 untuk satu pencairan. Tidak ada bagian batch ini yang masuk antrean. Penanggung jawab batas dapat mengubahnya di Pengaturan, Pengiriman.</translation>
+    </message>
+    <message>
+        <source>There is an invisible character in it. Type it again.</source>
+        <translation>Ada karakter yang tidak terlihat di dalamnya. Ketik ulang.</translation>
+    </message>
+    <message>
+        <source>Enter a web address that begins with https:// or http://, without a question mark or a name in it.</source>
+        <translation>Masukkan alamat web yang diawali https:// atau http://, tanpa tanda tanya atau nama di dalamnya.</translation>
+    </message>
+    <message>
+        <source>Enter the public address that the gateway is to call.</source>
+        <translation>Masukkan alamat publik yang akan dipanggil gateway.</translation>
+    </message>
+    <message>
+        <source>Enter the address that your gateway gave you, such as https://api.example.com.</source>
+        <translation>Ketik alamat yang diberikan gateway Anda, misalnya https://api.example.com.</translation>
+    </message>
+    <message>
+        <source>Enter the merchant code that your gateway gave you.</source>
+        <translation>Ketik kode merchant yang diberikan gateway Anda.</translation>
+    </message>
+    <message>
+        <source>This is not the address of a server.</source>
+        <translation>Ini bukan alamat server.</translation>
+    </message>
+    <message>
+        <source>The address has to begin with https://.</source>
+        <translation>Alamat harus diawali dengan https://.</translation>
+    </message>
+    <message>
+        <source>Without https only 127.0.0.1 and [::1] are possible: anybody on the way could read and change what is sent.</source>
+        <translation>Tanpa https hanya 127.0.0.1 dan [::1] yang mungkin: siapa pun di jalur itu dapat membaca dan mengubah yang dikirim.</translation>
+    </message>
+    <message>
+        <source>The address can&apos;t carry a user name or a password.</source>
+        <translation>Alamat tidak boleh memuat nama pengguna atau kata sandi.</translation>
+    </message>
+    <message>
+        <source>The address can&apos;t carry a query (?) or a fragment (#).</source>
+        <translation>Alamat tidak boleh memuat kueri (?) atau fragmen (#).</translation>
+    </message>
+    <message>
+        <source>The address holds characters that addresses don&apos;t have.</source>
+        <translation>Alamat memuat karakter yang tidak ada dalam alamat.</translation>
     </message>
 </context>
 <context>

@@ -2,14 +2,11 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>BatchService</name>
+    <name>Reasons</name>
     <message>
         <source>Row %1, %2 to %3, is above your limit of %4 for one payout. Nothing of this batch was queued. Whoever answers for the limit can change it under Settings, Sending.</source>
         <translation>Row %1, %2 to %3, is above your limit of %4 for one payout. Nothing of this batch was queued. Change the limit with kontorctl profile limit.</translation>
     </message>
-</context>
-<context>
-    <name>Reasons</name>
     <message>
         <source>%1 is to hold a number or a text of the workbook, but holds &quot;%2&quot;. Correct it in the spreadsheet program, or type the value here.</source>
         <translation>%1 is to hold a number or a text of the workbook, but holds &quot;%2&quot;. Correct it in the spreadsheet program.</translation>

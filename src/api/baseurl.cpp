@@ -21,19 +21,19 @@ bool isThisComputer(const QUrl &url)
     return url.host() == "127.0.0.1"_L1 || url.host() == "::1"_L1;
 }
 
-QString whyNot(const QUrl &url)
+ReasonCode whyNot(const QUrl &url)
 {
     if (!url.isValid() || url.host().isEmpty())
-        return u"This is not the address of a server."_s;
+        return ReasonCode::NotServerAddress;
     if (url.scheme() != "https"_L1 && url.scheme() != "http"_L1)
-        return u"The address has to begin with https://."_s;
+        return ReasonCode::AddressNotHttps;
     if (url.scheme() == "http"_L1 && !isThisComputer(url))
-        return u"Without https only 127.0.0.1 and [::1] are possible: anybody on the way could read and change what is sent."_s;
+        return ReasonCode::AddressOpenHttp;
     if (!url.userInfo(QUrl::FullyEncoded).isEmpty() || url.authority().contains(u'@'))
-        return u"The address can't carry a user name or a password."_s;
+        return ReasonCode::AddressWithUser;
     if (url.hasQuery() || url.hasFragment())
-        return u"The address can't carry a query (?) or a fragment (#)."_s;
-    return {};
+        return ReasonCode::AddressWithQuery;
+    return ReasonCode::None;
 }
 
 } // namespace
@@ -42,9 +42,9 @@ Result<QUrl> parseBaseUrl(const QString &text)
 {
     const QString trimmed = text.trimmed();
     if (hasOddCharacters(trimmed))
-        return badInput(u"The address holds characters that addresses don't have."_s);
+        return badInput(ReasonCode::AddressOddCharacters);
     const QUrl url(trimmed, QUrl::StrictMode);
-    if (const QString why = whyNot(url); !why.isEmpty())
+    if (const ReasonCode why = whyNot(url); why != ReasonCode::None)
         return badInput(why);
     QUrl base = url.adjusted(QUrl::NormalizePathSegments | QUrl::StripTrailingSlash);
     if (base.path() == "/"_L1)

@@ -92,6 +92,12 @@ public:
         CertificateFileUnreadable, //!< (File)
         NoCertificate,
         NotProxy,
+        NotServerAddress,
+        AddressNotHttps,
+        AddressOpenHttp,
+        AddressWithUser,
+        AddressWithQuery,
+        AddressOddCharacters,
 
         // Profiles, and what belongs to one
         HomeMissing, //!< (File)
@@ -141,6 +147,27 @@ public:
         OutcomeKnown,
         QueuedAgainAlready,
         NotAllCancelled,
+        BatchNothingReady,
+        NoSuchBatch, //!< (Batch: its ID)
+        BatchInOlderCopy,
+        BatchEnded,
+        BatchSentAlready,
+        BatchNotSending,
+        BatchNeverSent,
+        NotProblemLimit,
+        BatchGoesOn,
+        FileTooLarge, //!< (File, Count: how many megabytes it may have)
+        NotFile, //!< (File)
+        FileNotRead, //!< (File)
+        RowsInWork,
+        IdOfPayin, //!< a new payment has the ID of one (At, Now)
+        IdOfPayout, //!< (At, Now)
+        RowAboveLimit, //!< of a batch (Row, Theirs: its amount, Name, Ours: the limit)
+        HiddenSomewhere,
+        NotPublicAddress,
+        PublicAddressMissing,
+        GatewayAddressMissing,
+        MerchantCodeMissing,
         NotPaymentId,
         LookUpOfOther, //!< (PaymentId)
         LookUpWithoutAmount,

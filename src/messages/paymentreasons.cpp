@@ -91,6 +91,55 @@ constexpr std::array paymentTexts {
         QT_TRANSLATE_NOOP("Reasons", "The address needs {token} once, where the token belongs: https://pay.example.com/#{token}")},
     Sentence {
         ReasonCode::LinkUnsafe, QT_TRANSLATE_NOOP("Reasons", "The address begins with https, so that nobody on the way reads the token.")},
+    Sentence {ReasonCode::BatchNothingReady, QT_TRANSLATE_NOOP("Reasons", "No row of this file is ready, so there is nothing to import.")},
+    //: %1 is the ID of a batch.
+    Sentence {ReasonCode::NoSuchBatch, QT_TRANSLATE_NOOP("Reasons", "There is no batch %1 in this ledger."), {Arg::Batch}},
+    Sentence {ReasonCode::BatchInOlderCopy,
+        QT_TRANSLATE_NOOP("Reasons",
+            "It is too late to take the rest back: this ledger is an older copy, and rows that wait in it may have been sent since. Let "
+            "the batch be sent. The gateway is asked for each of these rows first, and what it has is not paid again.")},
+    Sentence {ReasonCode::BatchEnded,
+        QT_TRANSLATE_NOOP("Reasons", "This batch has ended, and its unsent payouts were cancelled. Import its rows again.")},
+    Sentence {ReasonCode::BatchSentAlready,
+        QT_TRANSLATE_NOOP("Reasons", "This batch was handed over to be sent already. Nothing is sent twice.")},
+    Sentence {ReasonCode::BatchNotSending, QT_TRANSLATE_NOOP("Reasons", "This batch is not being sent, so there is nothing to pause.")},
+    Sentence {ReasonCode::BatchNeverSent, QT_TRANSLATE_NOOP("Reasons", "This batch was never sent. Send it instead.")},
+    Sentence {ReasonCode::NotProblemLimit, QT_TRANSLATE_NOOP("Reasons", "A batch stops after 1 problem in a row or more; 0 means never.")},
+    Sentence {ReasonCode::BatchGoesOn, QT_TRANSLATE_NOOP("Reasons", "Somebody goes on sending this batch. Look at it before you end it.")},
+    //: %1 is the path of a file, %2 a number of megabytes.
+    Sentence {ReasonCode::FileTooLarge,
+        QT_TRANSLATE_NOOP("Reasons",
+            "The file %1 is larger than %2 MB, so it is probably no table of payouts. Nothing was imported. Divide it into several files."),
+        {Arg::File, Arg::Count}},
+    //: %1 is a path.
+    Sentence {ReasonCode::NotFile,
+        QT_TRANSLATE_NOOP(
+            "Reasons", "%1 is a folder, a pipe or a device, not a file. Nothing was imported. Choose a CSV file or an Excel workbook."),
+        {Arg::File}},
+    //: %1 is the path of a file.
+    Sentence {ReasonCode::FileNotRead,
+        QT_TRANSLATE_NOOP("Reasons", "The file %1 can't be read. Nothing was imported. Check its name and whether you may read it."),
+        {Arg::File}},
+    Sentence {ReasonCode::RowsInWork, QT_TRANSLATE_NOOP("Reasons", "The rows are still being looked at. Try again in a moment.")},
+    //: %1 is when it was made.
+    Sentence {ReasonCode::IdOfPayin,
+        QT_TRANSLATE_NOOP("Reasons", "This ID is already in your ledger (payin of %1). Use another one, or leave it empty."), {Arg::At}},
+    //: %1 is when it was made.
+    Sentence {ReasonCode::IdOfPayout,
+        QT_TRANSLATE_NOOP("Reasons", "This ID is already in your ledger (payout of %1). Use another one, or leave it empty."), {Arg::At}},
+    //: %1 is the number of a row, %2 an amount, %3 a recipient's name, %4 the limit, an amount too.
+    Sentence {ReasonCode::RowAboveLimit,
+        QT_TRANSLATE_NOOP("Reasons",
+            "Row %1, %2 to %3, is above your limit of %4 for one payout. Nothing of this batch was queued. Whoever answers for the limit "
+            "can change it under Settings, Sending."),
+        {Arg::Row, Arg::Theirs, Arg::Name, Arg::Ours}},
+    Sentence {ReasonCode::HiddenSomewhere, QT_TRANSLATE_NOOP("Reasons", "There is an invisible character in it. Type it again.")},
+    Sentence {ReasonCode::NotPublicAddress,
+        QT_TRANSLATE_NOOP("Reasons", "Enter a web address that begins with https:// or http://, without a question mark or a name in it.")},
+    Sentence {ReasonCode::PublicAddressMissing, QT_TRANSLATE_NOOP("Reasons", "Enter the public address that the gateway is to call.")},
+    Sentence {ReasonCode::GatewayAddressMissing,
+        QT_TRANSLATE_NOOP("Reasons", "Enter the address that your gateway gave you, such as https://api.example.com.")},
+    Sentence {ReasonCode::MerchantCodeMissing, QT_TRANSLATE_NOOP("Reasons", "Enter the merchant code that your gateway gave you.")},
 };
 
 } // namespace

@@ -70,6 +70,14 @@ constexpr std::array profileTexts {
     Sentence {ReasonCode::NewKeyUntested,
         QT_TRANSLATE_NOOP("Reasons",
             "The gateway has not taken the new key yet, so the old one stays in use. Test it first: then nothing is ever refused.")},
+    Sentence {ReasonCode::NotServerAddress, QT_TRANSLATE_NOOP("Reasons", "This is not the address of a server.")},
+    Sentence {ReasonCode::AddressNotHttps, QT_TRANSLATE_NOOP("Reasons", "The address has to begin with https://.")},
+    Sentence {ReasonCode::AddressOpenHttp,
+        QT_TRANSLATE_NOOP(
+            "Reasons", "Without https only 127.0.0.1 and [::1] are possible: anybody on the way could read and change what is sent.")},
+    Sentence {ReasonCode::AddressWithUser, QT_TRANSLATE_NOOP("Reasons", "The address can't carry a user name or a password.")},
+    Sentence {ReasonCode::AddressWithQuery, QT_TRANSLATE_NOOP("Reasons", "The address can't carry a query (?) or a fragment (#).")},
+    Sentence {ReasonCode::AddressOddCharacters, QT_TRANSLATE_NOOP("Reasons", "The address holds characters that addresses don't have.")},
 };
 
 } // namespace

@@ -146,11 +146,7 @@ BatchReader::BatchReader(const PaymentService &payments, const NumberFormat &for
 
 ApiError tooLargeForImport(const QString &file)
 {
-    //: %1 is the path of a file, %2 a number of megabytes.
-    return badInput(BatchReaderTexts::tr(
-        "The file %1 is larger than %2 MB, so it is probably no table of payouts. Nothing was imported. Divide it into several files.")
-                        .arg(file)
-                        .arg(largestBatchFile / megabyte));
+    return badInput(ReasonCode::FileTooLarge, {{Arg::File, file}, {Arg::Count, qint64(largestBatchFile / megabyte)}});
 }
 
 Result<Done> openForImport(QFile &file)
@@ -158,16 +154,11 @@ Result<Done> openForImport(QFile &file)
     const QString path = file.fileName();
     const QFileInfo info(path);
     if (info.exists() && !info.isFile()) // a device has no end, and a pipe may never begin
-        //: %1 is a path.
-        return badInput(BatchReaderTexts::tr(
-            "%1 is a folder, a pipe or a device, not a file. Nothing was imported. Choose a CSV file or an Excel workbook.")
-                            .arg(path));
+        return badInput(ReasonCode::NotFile, {{Arg::File, path}});
     if (info.size() > largestBatchFile)
         return tooLargeForImport(path);
     if (!file.open(QIODevice::ReadOnly))
-        //: %1 is the path of a file.
-        return badInput(
-            BatchReaderTexts::tr("The file %1 can't be read. Nothing was imported. Check its name and whether you may read it.").arg(path));
+        return badInput(ReasonCode::FileNotRead, {{Arg::File, path}});
     return Done {};
 }
 

@@ -394,8 +394,7 @@ void BatchRepair::remember() const
 Reply<ReadBatch> *BatchRepair::review()
 {
     if (!m_sheet || isBusy())
-        return Reply<ReadBatch>::withResult(
-            badInput(BatchRepairTexts::tr("The rows are still being looked at. Try again in a moment.")), this);
+        return Reply<ReadBatch>::withResult(badInput(ReasonCode::RowsInWork), this);
     if (m_sheet->ready() > BatchSheet::mostPayouts)
         return Reply<ReadBatch>::withResult(badInput(words::tooMany(m_sheet->ready(), BatchSheet::mostPayouts)), this);
     remember();
@@ -414,7 +413,7 @@ Reply<ReadBatch> *BatchRepair::review()
 Reply<int> *BatchRepair::saveRejected(const QString &path)
 {
     if (!m_sheet || isBusy())
-        return Reply<int>::withResult(badInput(BatchRepairTexts::tr("The rows are still being looked at. Try again in a moment.")), this);
+        return Reply<int>::withResult(badInput(ReasonCode::RowsInWork), this);
     auto *reply = new Reply<int>(this);
     inPool(
         m_pool, this, reply, [sheet = *m_sheet, path] { return kontor::saveRejected(sheet, path); },

@@ -161,9 +161,7 @@ Reply<qint64> *BatchResult::write(const Order &order)
         if (!batch)
             return reply->finish(batch.error());
         if (!*batch)
-            return reply->finish(ApiError {.kind = ErrorKind::BadInput,
-                //: %1 is the ID of a batch.
-                .text = BatchResultTexts::tr("There is no batch %1.").arg(run->order.batch)});
+            return reply->finish(badInput(ReasonCode::NoSuchBatch, {{Arg::Batch, run->order.batch}}));
         m_ledger.sheetOfBatch((*batch)->seq)
             ->then(reply, [this, reply, run, seq = (*batch)->seq](const Result<std::optional<ImportedTable>> &sheet) {
                 if (!sheet)

@@ -60,13 +60,9 @@ ApiError rowAboveLimit(const PaymentRecord &payment, const Limits &limits, const
 {
     const Money &money = payment.request.money;
     const Money most {*limits.value(money.currency).perPayment, money.currency};
-    //: %1 is the number of a row, %2 an amount, %3 a recipient's name, %4 the limit, an amount too.
-    return batchRefusal(
-        BatchServiceTexts::tr(
-            "Row %1, %2 to %3, is above your limit of %4 for one payout. Nothing of this batch was queued. Whoever answers for the "
-            "limit can change it under Settings, Sending.")
-            .arg(QString::number(payment.batchRow), format.money(money), visibleLine(payment.request.accountName), format.money(most)),
-        ErrorKind::AboveLimit);
+    const Reason why {ReasonCode::RowAboveLimit,
+        {{Arg::Row, qint64(payment.batchRow)}, {Arg::Theirs, money}, {Arg::Name, payment.request.accountName}, {Arg::Ours, most}}};
+    return batchRefusal(messages::reason(why, format), ErrorKind::AboveLimit);
 }
 
 //! The drafts of a batch as they are handed over to be sent; or why one of them isn't.
@@ -269,7 +265,7 @@ Reply<BatchRecord> *BatchService::import(const ReadBatch &batch, Again again)
 {
     auto *reply = new Reply<BatchRecord>(this);
     if (batch.ready.isEmpty())
-        reply->finish(batchRefusal(BatchServiceTexts::tr("No row of this file is ready, so there is nothing to import.")));
+        reply->finish(badInput(ReasonCode::BatchNothingReady));
     else if (batch.ready.size() > BatchSheet::mostPayouts)
         reply->finish(batchRefusal(words::tooMany(batch.ready.size(), BatchSheet::mostPayouts)));
     else if (!batch.importedBefore.isEmpty() && again == Again::Refused)
@@ -343,18 +339,14 @@ template <class T, class Next> void BatchService::withBatch(Reply<T> *reply, con
         if (!found)
             return reply->finish(found.error());
         if (!*found)
-            return reply->finish(batchRefusal(
-                //: %1 is the ID of a batch.
-                BatchServiceTexts::tr("There is no batch %1 in this ledger.").arg(id)));
+            return reply->finish(badInput(ReasonCode::NoSuchBatch, {{Arg::Batch, id}}));
         next(**found);
     });
 }
 
 ApiError BatchService::tooLateInAnOlderCopy()
 {
-    return batchRefusal(BatchServiceTexts::tr(
-        "It is too late to take the rest back: this ledger is an older copy, and rows that wait in it may have been sent since. "
-        "Let the batch be sent. The gateway is asked for each of these rows first, and what it has is not paid again."));
+    return badInput(ReasonCode::BatchInOlderCopy);
 }
 
 //! Somebody was faster, and the ledger refuses what was read before: a row that went its way, or the batch itself.
@@ -396,11 +388,9 @@ Reply<ReadBatch> *BatchService::review(const QString &id)
     auto *reply = new Reply<ReadBatch>(this);
     withBatch(reply, id, [this, reply](const BatchRecord &batch) {
         if (batch.state == BatchState::Ended)
-            return reply->finish(
-                batchRefusal(BatchServiceTexts::tr("This batch has ended, and its unsent payouts were cancelled. Import its rows again.")));
+            return reply->finish(badInput(ReasonCode::BatchEnded));
         if (batch.state != BatchState::Draft)
-            return reply->finish(
-                batchRefusal(BatchServiceTexts::tr("This batch was handed over to be sent already. Nothing is sent twice.")));
+            return reply->finish(badInput(ReasonCode::BatchSentAlready));
         m_ledger.paymentsOfBatch(batch.seq)->then(reply, [this, reply, batch](const Result<QList<PaymentRecord>> &payments) {
             if (!payments)
                 return reply->finish(payments.error());
@@ -489,7 +479,7 @@ Reply<Done> *BatchService::pause(const QString &id)
 {
     return change(id, [](BatchRecord batch) -> Result<std::optional<BatchRecord>> {
         if (batch.state == BatchState::Draft || batch.state == BatchState::Ended)
-            return batchRefusal(BatchServiceTexts::tr("This batch is not being sent, so there is nothing to pause."));
+            return badInput(ReasonCode::BatchNotSending);
         if (batch.state == BatchState::Paused)
             return std::optional<BatchRecord>();
         batch.state = BatchState::Paused;
@@ -502,10 +492,9 @@ Reply<Done> *BatchService::resume(const QString &id)
 {
     return change(id, [](BatchRecord batch) -> Result<std::optional<BatchRecord>> {
         if (batch.state == BatchState::Draft)
-            return batchRefusal(BatchServiceTexts::tr("This batch was never sent. Send it instead."));
+            return badInput(ReasonCode::BatchNeverSent);
         if (batch.state == BatchState::Ended)
-            return batchRefusal(
-                BatchServiceTexts::tr("This batch has ended, and its unsent payouts were cancelled. Import its rows again."));
+            return badInput(ReasonCode::BatchEnded);
         if (batch.state == BatchState::Sending)
             return std::optional<BatchRecord>();
         batch.state = BatchState::Sending;
@@ -518,7 +507,7 @@ Reply<Done> *BatchService::setStopAfter(const QString &id, int problemsInRow)
 {
     return change(id, [problemsInRow](BatchRecord batch) -> Result<std::optional<BatchRecord>> {
         if (problemsInRow < 0)
-            return batchRefusal(BatchServiceTexts::tr("A batch stops after 1 problem in a row or more; 0 means never."));
+            return badInput(ReasonCode::NotProblemLimit);
         batch.stopAfter = problemsInRow;
         return std::optional(batch);
     });
@@ -561,9 +550,7 @@ void BatchService::pauseFirst(const CancellationPtr &cancellation)
     pause(cancellation->id)->then(cancellation->reply, [this, cancellation](const Result<Done> &paused) {
         if (paused && ++cancellation->tries < mostTries)
             return cancel(cancellation);
-        cancellation->reply->finish(paused
-                ? batchRefusal(BatchServiceTexts::tr("Somebody goes on sending this batch. Look at it before you end it."))
-                : paused.error());
+        cancellation->reply->finish(paused ? badInput(ReasonCode::BatchGoesOn) : paused.error());
     });
 }
 

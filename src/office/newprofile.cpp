@@ -6,7 +6,6 @@
 #include "core/visibletext.h"
 #include "messages/reasons.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QHostAddress>
 #include <QUrl>
@@ -17,14 +16,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct NewProfileTexts {
-    Q_DECLARE_TR_FUNCTIONS(NewProfile)
-};
-
-//! Nothing where everybody sees what is sent.
-QString hiddenIn(const QString &text)
+//! Somebody who compares it with what was given sees no difference.
+bool hasHidden(const QString &text)
 {
-    return visibleText(text) == text ? QString() : NewProfileTexts::tr("There is an invisible character in it. Type it again.");
+    return visibleText(text) != text;
 }
 
 QString absolute(const QString &file)
@@ -48,13 +43,12 @@ bool isEveryAddress(const QHostAddress &address)
 
 std::optional<PlaceProblem> problemWithPlace(const QHostAddress &address, const QString &publicUrl)
 {
-    if (const QString hidden = hiddenIn(publicUrl); !hidden.isEmpty())
-        return PlaceProblem {PlaceField::Url, hidden};
+    if (hasHidden(publicUrl))
+        return PlaceProblem {PlaceField::Url, messages::reason({ReasonCode::HiddenSomewhere})};
     if (!publicUrl.isEmpty() && !isPublicAddress(publicUrl))
-        return PlaceProblem {PlaceField::Url,
-            NewProfileTexts::tr("Enter a web address that begins with https:// or http://, without a question mark or a name in it.")};
+        return PlaceProblem {PlaceField::Url, messages::reason({ReasonCode::NotPublicAddress})};
     if (publicUrl.isEmpty() && isEveryAddress(address))
-        return PlaceProblem {PlaceField::Url, NewProfileTexts::tr("Enter the public address that the gateway is to call.")};
+        return PlaceProblem {PlaceField::Url, messages::reason({ReasonCode::PublicAddressMissing})};
     return std::nullopt;
 }
 
@@ -70,18 +64,17 @@ QList<ProfileProblem> problemsWithGateway(const ProfileDraft &draft)
 {
     QList<ProfileProblem> problems;
     if (draft.baseUrl.trimmed().isEmpty())
-        problems.append(
-            {ProfileField::BaseUrl, NewProfileTexts::tr("Enter the address that your gateway gave you, such as https://api.example.com.")});
+        problems.append({ProfileField::BaseUrl, {ReasonCode::GatewayAddressMissing}});
     else if (const auto url = parseBaseUrl(draft.baseUrl.trimmed()); !url)
-        problems.append({ProfileField::BaseUrl, messages::reasonOf(url.error())});
+        problems.append({ProfileField::BaseUrl, url.error().reason});
     if (draft.merchantCode.trimmed().isEmpty())
-        problems.append({ProfileField::MerchantCode, NewProfileTexts::tr("Enter the merchant code that your gateway gave you.")});
-    else if (const QString hidden = hiddenIn(draft.merchantCode); !hidden.isEmpty())
-        problems.append({ProfileField::MerchantCode, hidden});
+        problems.append({ProfileField::MerchantCode, {ReasonCode::MerchantCodeMissing}});
+    else if (hasHidden(draft.merchantCode))
+        problems.append({ProfileField::MerchantCode, {ReasonCode::HiddenSomewhere}});
     if (const auto trust = GatewayNetwork::make(absolute(draft.caFile)); !trust)
-        problems.append({ProfileField::CaFile, messages::reasonOf(trust.error())});
+        problems.append({ProfileField::CaFile, trust.error().reason});
     if (const auto way = GatewayNetwork::make({}, draft.proxy.trimmed()); !way)
-        problems.append({ProfileField::Proxy, messages::reasonOf(way.error())});
+        problems.append({ProfileField::Proxy, way.error().reason});
     return problems;
 }
 
@@ -89,7 +82,7 @@ QList<ProfileProblem> problemsWith(const Home &home, const ProfileDraft &draft)
 {
     QList<ProfileProblem> problems = problemsWithGateway(draft);
     if (const auto fits = home.isFree(draft.name.trimmed()); !fits)
-        problems.append({ProfileField::Name, messages::reasonOf(fits.error())});
+        problems.append({ProfileField::Name, fits.error().reason});
     return problems;
 }
 
@@ -107,7 +100,7 @@ ProfileDraft draftOf(const Profile &profile)
 Result<Profile> filledIn(Profile profile, const ProfileDraft &draft)
 {
     if (const auto problems = problemsWithGateway(draft); !problems.isEmpty())
-        return ApiError {.kind = ErrorKind::BadInput, .text = problems.constFirst().text};
+        return ApiError {.kind = ErrorKind::BadInput, .reason = problems.constFirst().reason};
     profile.baseUrl = *parseBaseUrl(draft.baseUrl.trimmed());
     profile.merchantCode = draft.merchantCode.trimmed();
     profile.environment = draft.environment;

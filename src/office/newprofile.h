@@ -24,7 +24,7 @@ enum class ProfileField { Name, BaseUrl, MerchantCode, CaFile, Proxy };
 //! What has to be mended before it goes on, in the order of the fields.
 struct ProfileProblem {
     ProfileField field;
-    QString text;
+    Reason reason;
 };
 
 //! Where callbacks come in: the port on this computer, and the public address in front of it.
@@ -42,7 +42,7 @@ QList<ProfileProblem> problemsWith(const Home &home, const ProfileDraft &draft);
 //! The same of everything but the name, for a profile that is there.
 QList<ProfileProblem> problemsWithGateway(const ProfileDraft &draft);
 ProfileDraft draftOf(const Profile &profile);
-//! The profile with what was typed, its name apart; the first problem's words when there is one.
+//! The profile with what was typed, its name apart; the first problem's reason when there is one.
 Result<Profile> filledIn(Profile profile, const ProfileDraft &draft);
 //! Makes it, with callbacks off and without a key. BadInput or Exists when something has to be mended.
 Result<Profile> addProfile(Home &home, const ProfileDraft &draft, Clock &clock);

@@ -88,13 +88,10 @@ QString shortName(const OrderId &id)
 
 ApiError isKnownId(const PaymentRecord &known, UtcTime now)
 {
-    //: %1 is when it was made.
-    const QString text = known.submission.kind == PaymentKind::Payin ? QCoreApplication::translate(
-                             "PaymentService", "This ID is already in your ledger (payin of %1). Use another one, or leave it empty.")
-                                                                     : //: %1 is when it was made.
-        QCoreApplication::translate(
-            "PaymentService", "This ID is already in your ledger (payout of %1). Use another one, or leave it empty.");
-    return {.kind = ErrorKind::Exists, .text = text.arg(messages::when(known.createdAt, now))};
+    const bool isPayin = known.submission.kind == PaymentKind::Payin;
+    return {.kind = ErrorKind::Exists,
+        .reason
+        = {isPayin ? ReasonCode::IdOfPayin : ReasonCode::IdOfPayout, {{Arg::At, millisOf(known.createdAt)}, {Arg::Now, millisOf(now)}}}};
 }
 
 //! First of all warnings: it is about money, the others are about words.

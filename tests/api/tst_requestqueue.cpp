@@ -560,7 +560,7 @@ void tst_RequestQueue::baseUrls()
     if (parsed)
         QCOMPARE(parsed->toString(), url);
     else
-        QVERIFY(parsed.error().kind == ErrorKind::BadInput && !parsed.error().text.isEmpty());
+        QVERIFY(parsed.error().kind == ErrorKind::BadInput && !parsed.error().reason.isEmpty());
 }
 
 KONTOR_TEST(tst_RequestQueue, QCoreApplication)

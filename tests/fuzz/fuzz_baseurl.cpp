@@ -11,7 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const QByteArray bytes(reinterpret_cast<const char *>(data), static_cast<qsizetype>(size));
     const auto url = parseBaseUrl(QString::fromUtf8(bytes));
-    FUZZ_CHECK(url || !url.error().text.isEmpty());
+    FUZZ_CHECK(url || !url.error().reason.isEmpty());
     if (url) {
         const bool here = url->host() == QLatin1String("127.0.0.1") || url->host() == QLatin1String("::1");
         FUZZ_CHECK(url->scheme() == QLatin1String("https") || (url->scheme() == QLatin1String("http") && here));

@@ -11,6 +11,7 @@
 #include "gui/widgets/profilemark.h"
 #include "gui/window/statusstories.h"
 #include "messages/errors.h"
+#include "messages/reasons.h"
 #include "office/newprofile.h"
 
 #include <QPointer>
@@ -119,7 +120,7 @@ void GatewaySettings::apply()
         row->setProblem({});
     const QList<ProfileProblem> problems = problemsWithGateway(draft);
     for (const ProfileProblem &problem : problems)
-        (problem.field == ProfileField::CaFile ? m_way->authorityRow() : m_way->proxyRow())->setProblem(problem.text);
+        (problem.field == ProfileField::CaFile ? m_way->authorityRow() : m_way->proxyRow())->setProblem(messages::reason(problem.reason));
     if (problems.isEmpty() && draft != m_session.amendedProfile())
         set(draft, true);
 }

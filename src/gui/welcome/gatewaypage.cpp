@@ -11,6 +11,7 @@
 #include "gui/widgets/typedtext.h"
 #include "messages/errors.h"
 #include "messages/message.h"
+#include "messages/reasons.h"
 
 #include <QComboBox>
 #include <QLineEdit>
@@ -181,7 +182,7 @@ bool GatewayPage::showProblems(const QList<ProfileProblem> &problems)
     for (FieldRow *row : std::as_const(m_rows))
         row->setProblem({});
     for (const ProfileProblem &problem : problems)
-        rowOf(problem.field)->setProblem(problem.text);
+        rowOf(problem.field)->setProblem(messages::reason(problem.reason));
     m_bar->hide();
     if (problems.isEmpty())
         return true;
