@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """check_planted.py QT_HEADERS BUILD: the checks checked. Plants one violation a file in a folder of its own and wants each of them found,
 with its reason and its line, and nothing in the files that are right."""
+import os
 import pathlib
 import subprocess
 import sys
@@ -268,14 +269,15 @@ def header_mistakes(build):
         plant(top, [(f"core/good{n}.h", f"#include <QString>\nQString good{n}();", None) for n in range(check_headers.MANY)])
         plant(top, [("core/bad.h", "QString bad();", None), ("core/worse.h", '#include "core/good1.h"\nQUrl worse();', None)])
         (top / "compile_commands.json").write_text((build / "compile_commands.json").read_text())
+        environment = os.environ | {"XDG_CACHE_HOME": str(top / "cache")}
         for reading in ("the first", "the second"):
-            code, output = run("check_headers.py", top, top)
+            code, output = run("check_headers.py", top, top, env=environment)
             found = [line for line in output.splitlines() if "does not compile alone" in line]
             if code != 1 or len(found) != 2 or "core/bad.h:1" not in found[0] or "core/worse.h:1" not in found[1]:
                 yield f"check_headers.py judges wrongly, {reading} time:\n{output}"
         (top / "src/core/good1.h").write_text("#include <QUrl>\nint good1();\n")
         (top / "src/core/bad.h").unlink()
-        code, output = run("check_headers.py", top, top)
+        code, output = run("check_headers.py", top, top, env=environment)
         if code != 0:
             yield f"check_headers.py doesn't see that an included header changed:\n{output}"
 
