@@ -2,61 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
-    <name>BatchAgain</name>
-    <message numerus="yes">
-        <source>%n rejected payout(s) are left out, because it is not proven that no money moved.</source>
-        <extracomment>%n are the payouts of a batch that were rejected and are not taken into a new one.</extracomment>
-        <translation>
-            <numerusform>%n rejected payout is left out, because it is not proven that no money moved.</numerusform>
-            <numerusform>%n rejected payouts are left out, because it is not proven that no money moved.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>BatchWords</name>
-    <message numerus="yes">
-        <source>in %n more batch(es)</source>
-        <extracomment>The last part of &quot;These rows were imported before, at …; at …; in 2 more batches&quot;: %n is how many are not named.</extracomment>
-        <translation>
-            <numerusform>in %n more batch</numerusform>
-            <numerusform>in %n more batches</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This file was imported today at %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.</source>
-        <extracomment>%1 is a time: &quot;15:10&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
-        <translation>
-            <numerusform>This file was imported today at %1 as batch %2 (%n payout). Importing it again would pay the same people again.</numerusform>
-            <numerusform>This file was imported today at %1 as batch %2 (%n payouts). Importing it again would pay the same people again.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>These rows were imported today at %1 as batch %2 (%n payout(s)). Importing them again would pay the same people again.</source>
-        <extracomment>%1 is a time: &quot;15:10&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
-        <translation>
-            <numerusform>These rows were imported today at %1 as batch %2 (%n payout). Importing them again would pay the same people again.</numerusform>
-            <numerusform>These rows were imported today at %1 as batch %2 (%n payouts). Importing them again would pay the same people again.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This file was imported on %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.</source>
-        <extracomment>%1 is a day: &quot;20 Nov&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
-        <translation>
-            <numerusform>This file was imported on %1 as batch %2 (%n payout). Importing it again would pay the same people again.</numerusform>
-            <numerusform>This file was imported on %1 as batch %2 (%n payouts). Importing it again would pay the same people again.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>These rows were imported on %1 as batch %2 (%n payout(s)). Importing them again would pay the same people again.</source>
-        <extracomment>%1 is a day: &quot;20 Nov&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
-        <translation>
-            <numerusform>These rows were imported on %1 as batch %2 (%n payout). Importing them again would pay the same people again.</numerusform>
-            <numerusform>These rows were imported on %1 as batch %2 (%n payouts). Importing them again would pay the same people again.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>CancelledRest</name>
+    <name>Batches</name>
     <message numerus="yes">
         <source>Cancelled before it was sent: %n payout(s).</source>
         <extracomment>%n are the payouts of a batch that had not been sent yet.</extracomment>
@@ -87,6 +33,14 @@
         <translation>
             <numerusform>%n payout can&apos;t be cancelled, because an attempt was sent and the gateway may have accepted it. Kontor doesn&apos;t send it again, and checks with the gateway until the outcome is known.</numerusform>
             <numerusform>%n payouts can&apos;t be cancelled, because attempts were sent and the gateway may have accepted them. Kontor doesn&apos;t send them again, and checks with the gateway until the outcomes are known.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rejected payout(s) are left out, because it is not proven that no money moved.</source>
+        <extracomment>%n are the payouts of a batch that were rejected and are not taken into a new one.</extracomment>
+        <translation>
+            <numerusform>%n rejected payout is left out, because it is not proven that no money moved.</numerusform>
+            <numerusform>%n rejected payouts are left out, because it is not proven that no money moved.</numerusform>
         </translation>
     </message>
 </context>
@@ -345,6 +299,46 @@
         <translation>
             <numerusform>The rounded amounts are used as the spreadsheet shows them in %n row.</numerusform>
             <numerusform>The rounded amounts are used as the spreadsheet shows them in %n rows.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This file was imported today at %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.</source>
+        <extracomment>%1 is a time: &quot;15:10&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
+        <translation>
+            <numerusform>This file was imported today at %1 as batch %2 (%n payout). Importing it again would pay the same people again.</numerusform>
+            <numerusform>This file was imported today at %1 as batch %2 (%n payouts). Importing it again would pay the same people again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This file was imported on %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.</source>
+        <extracomment>%1 is a day: &quot;20 Nov&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
+        <translation>
+            <numerusform>This file was imported on %1 as batch %2 (%n payout). Importing it again would pay the same people again.</numerusform>
+            <numerusform>This file was imported on %1 as batch %2 (%n payouts). Importing it again would pay the same people again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>These rows were imported today at %1 as batch %2 (%n payout(s)). Importing them again would pay the same people again.</source>
+        <extracomment>%1 is a time: &quot;15:10&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
+        <translation>
+            <numerusform>These rows were imported today at %1 as batch %2 (%n payout). Importing them again would pay the same people again.</numerusform>
+            <numerusform>These rows were imported today at %1 as batch %2 (%n payouts). Importing them again would pay the same people again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>These rows were imported on %1 as batch %2 (%n payout(s)). Importing them again would pay the same people again.</source>
+        <extracomment>%1 is a day: &quot;20 Nov&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
+        <translation>
+            <numerusform>These rows were imported on %1 as batch %2 (%n payout). Importing them again would pay the same people again.</numerusform>
+            <numerusform>These rows were imported on %1 as batch %2 (%n payouts). Importing them again would pay the same people again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <extracomment>The end of a list of batches. %1 are their names, %n is how many more there are.</extracomment>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>

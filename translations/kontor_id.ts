@@ -85,34 +85,6 @@
     </message>
 </context>
 <context>
-    <name>BalanceCheck</name>
-    <message>
-        <source>%1 as of %2</source>
-        <extracomment>A balance and when it was read: &quot;212,400.50 INR as of 16:31:10&quot;.</extracomment>
-        <translation>%1 per %2</translation>
-    </message>
-    <message>
-        <source>%1 is more than the balance of %2.</source>
-        <extracomment>Of a payout or a batch. %1 is an amount of money, %2 another with the time when it was read.</extracomment>
-        <translation>%1 lebih besar dari saldo %2.</translation>
-    </message>
-    <message>
-        <source>More is queued already than Kontor can add up. Together that is more than the balance of %1.</source>
-        <extracomment>%1 is an amount of money with the time when it was read.</extracomment>
-        <translation>Yang sudah mengantre lebih besar dari yang dapat dijumlahkan Kontor. Bersama-sama itu lebih besar dari saldo %1.</translation>
-    </message>
-    <message>
-        <source>%1 is queued already. With this %2 that is more than the balance of %3.</source>
-        <extracomment>Of a payout or a batch. %1, %2 and %3 are amounts of money, %3 with the time when it was read.</extracomment>
-        <translation>%1 sudah mengantre. Ditambah %2 ini, jumlahnya lebih besar dari saldo %3.</translation>
-    </message>
-    <message>
-        <source>The gateway has shown no balance in %1. Check the currency; you can still send it.</source>
-        <extracomment>Of a payout. %1 is the code of a currency.</extracomment>
-        <translation>Gateway belum menunjukkan saldo dalam %1. Periksa mata uangnya; Anda tetap dapat mengirimnya.</translation>
-    </message>
-</context>
-<context>
     <name>BalanceHistory</name>
     <message>
         <source>%1 in the last 7 days: lowest %2, highest %3, last %4</source>
@@ -121,49 +93,11 @@
     </message>
 </context>
 <context>
-    <name>BatchAgain</name>
-    <message numerus="yes">
-        <source>%n rejected payout(s) are left out, because it is not proven that no money moved.</source>
-        <extracomment>%n are the payouts of a batch that were rejected and are not taken into a new one.</extracomment>
-        <translation>
-            <numerusform>%n payout yang ditolak tidak disertakan, karena belum terbukti bahwa tidak ada uang yang berpindah.</numerusform>
-        </translation>
-    </message>
+    <name>Balances</name>
     <message>
-        <source>Ask the gateway&apos;s support about them before you pay them in another way.</source>
-        <translation>Tanyakan kepada dukungan gateway sebelum Anda membayarnya dengan cara lain.</translation>
-    </message>
-    <message>
-        <source>Kontor expects to know by %1.</source>
-        <extracomment>%1 is a time of the day.</extracomment>
-        <translation>Kontor memperkirakan akan tahu pada %1.</translation>
-    </message>
-</context>
-<context>
-    <name>BatchColumns</name>
-    <message>
-        <source>The map of columns begins like JSON, but it is no object such as {&quot;Their column&quot;: &quot;amount&quot;}.</source>
-        <translation>Peta kolom diawali seperti JSON, tetapi bukan objek seperti {&quot;Their column&quot;: &quot;amount&quot;}.</translation>
-    </message>
-    <message>
-        <source>The map of columns gives &quot;%1&quot; no name in quotation marks.</source>
-        <extracomment>%1 is the name of a column of the file, as the map of columns has it.</extracomment>
-        <translation>Peta kolom tidak memberi &quot;%1&quot; nama dalam tanda kutip.</translation>
-    </message>
-    <message>
-        <source>Line %1 of the map of columns is not written &quot;their column = our column&quot;.</source>
-        <extracomment>%1 is the number of a line.</extracomment>
-        <translation>Baris %1 dari peta kolom tidak ditulis &quot;kolom mereka = kolom Kontor&quot;.</translation>
-    </message>
-    <message>
-        <source>The map of columns names &quot;%1&quot;. There are: %2.</source>
-        <extracomment>%1 is a name of a column that Kontor does not have, %2 those that it has: &quot;reference, amount, currency&quot;.</extracomment>
-        <translation>Peta kolom menyebut &quot;%1&quot;. Yang ada: %2.</translation>
-    </message>
-    <message>
-        <source>The map of columns names &quot;%1&quot; twice.</source>
-        <extracomment>%1 is the name of a column.</extracomment>
-        <translation>Peta kolom menyebut &quot;%1&quot; dua kali.</translation>
+        <source>%1 as of %2</source>
+        <extracomment>A balance and when it was read: &quot;212,400.50 INR as of 16:31:10&quot;.</extracomment>
+        <translation>%1 per %2</translation>
     </message>
 </context>
 <context>
@@ -190,44 +124,6 @@
     </message>
 </context>
 <context>
-    <name>BatchReader</name>
-    <message>
-        <source>Banks and currencies aren&apos;t checked: Kontor hasn&apos;t read the gateway&apos;s lists yet. Check the codes yourself before you pay.</source>
-        <translation>Bank dan mata uang belum diperiksa: Kontor belum membaca daftar dari gateway. Periksa sendiri kodenya sebelum Anda membayar.</translation>
-    </message>
-    <message>
-        <source>No payout of these payment methods was accepted from here yet: %1. Check how they are written.</source>
-        <extracomment>About a batch. %1 are codes of payment methods, each with the number of its rows: &quot;BANK_TRANSFER (12), CASH (1)&quot;.</extracomment>
-        <translation>Belum ada payout dengan metode pembayaran ini yang diterima dari sini: %1. Periksa penulisannya.</translation>
-    </message>
-</context>
-<context>
-    <name>BatchRepair</name>
-    <message>
-        <source>Pasted rows</source>
-        <translation>Baris yang ditempelkan</translation>
-    </message>
-</context>
-<context>
-    <name>BatchService</name>
-    <message>
-        <source>Row %1: %2</source>
-        <extracomment>%1 is the number of a row, %2 a sentence about its bank or currency.</extracomment>
-        <translation>Baris %1: %2</translation>
-    </message>
-</context>
-<context>
-    <name>BatchSheet</name>
-    <message>
-        <source>What the columns of these rows are was remembered from earlier ones with the same columns. Look at them before you pay.</source>
-        <translation>Arti kolom baris-baris ini diingat dari baris sebelumnya dengan kolom yang sama. Periksa sebelum Anda membayar.</translation>
-    </message>
-    <message>
-        <source>Duplicates, new recipients and changed accounts aren&apos;t pointed out here: Kontor couldn&apos;t read its payment records. Compare the accounts yourself before you pay.</source>
-        <translation>Duplikat, penerima baru, dan rekening yang berubah tidak ditunjukkan di sini: Kontor tidak dapat membaca catatan pembayarannya. Bandingkan sendiri rekeningnya sebelum Anda membayar.</translation>
-    </message>
-</context>
-<context>
     <name>BatchWords</name>
     <message>
         <source>about %1 s to send</source>
@@ -244,6 +140,9 @@
         <extracomment>How long a batch takes: %1 are hours, %2 minutes.</extracomment>
         <translation>sekitar %1 jam %2 mnt untuk mengirim</translation>
     </message>
+</context>
+<context>
+    <name>Batches</name>
     <message>
         <source>%1 sent</source>
         <extracomment>How a batch stands: &quot;480 sent, 2 rejected, 18 queued&quot;. %1 is a number of payouts.</extracomment>
@@ -295,71 +194,8 @@
         <translation>%1 belum dikirim</translation>
     </message>
     <message>
-        <source>Nothing was imported now. Importing them again would pay the same people again.</source>
-        <translation>Kali ini tidak ada yang diimpor. Mengimpornya lagi akan membayar orang yang sama lagi.</translation>
-    </message>
-    <message>
-        <source>at %1, in the batch %2 (%3)</source>
-        <extracomment>Part of &quot;These rows were imported before, at …; at …&quot;: %1 is a time, %2 the name of the batch, %3 its ID.</extracomment>
-        <translation>pada %1, dalam batch %2 (%3)</translation>
-    </message>
-    <message numerus="yes">
-        <source>in %n more batch(es)</source>
-        <extracomment>The last part of &quot;These rows were imported before, at …; at …; in 2 more batches&quot;: %n is how many are not named.</extracomment>
-        <translation>
-            <numerusform>dalam %n batch lainnya</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>These rows were imported before, %1.</source>
-        <extracomment>%1 is where: &quot;at 15:10, in the batch Payroll Nov (7f3a…)&quot;, or several of these.</extracomment>
-        <translation>Baris ini sudah pernah diimpor, %1.</translation>
-    </message>
-    <message>
-        <source>%1 of these %2 rows were imported before, %3.</source>
-        <extracomment>%1 and %2 are numbers of rows, %3 is where: &quot;at 15:10, in the batch Payroll Nov (7f3a…)&quot;, or several of these.</extracomment>
-        <translation>%1 dari %2 baris ini sudah pernah diimpor, %3.</translation>
-    </message>
-    <message>
         <source>No rows</source>
         <translation>Tidak ada baris</translation>
-    </message>
-    <message numerus="yes">
-        <source>This file was imported today at %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.</source>
-        <extracomment>%1 is a time: &quot;15:10&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
-        <translation>
-            <numerusform>File ini sudah diimpor hari ini pukul %1 sebagai batch %2 (%n pencairan). Mengimpornya lagi akan membayar orang yang sama lagi.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>These rows were imported today at %1 as batch %2 (%n payout(s)). Importing them again would pay the same people again.</source>
-        <extracomment>%1 is a time: &quot;15:10&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
-        <translation>
-            <numerusform>Baris ini sudah diimpor hari ini pukul %1 sebagai batch %2 (%n pencairan). Mengimpornya lagi akan membayar orang yang sama lagi.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This file was imported on %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.</source>
-        <extracomment>%1 is a day: &quot;20 Nov&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
-        <translation>
-            <numerusform>File ini sudah diimpor pada %1 sebagai batch %2 (%n pencairan). Mengimpornya lagi akan membayar orang yang sama lagi.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>These rows were imported on %1 as batch %2 (%n payout(s)). Importing them again would pay the same people again.</source>
-        <extracomment>%1 is a day: &quot;20 Nov&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
-        <translation>
-            <numerusform>Baris ini sudah diimpor pada %1 sebagai batch %2 (%n pencairan). Mengimpornya lagi akan membayar orang yang sama lagi.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Leave them out.</source>
-        <translation>Jangan sertakan baris itu.</translation>
-    </message>
-    <message>
-        <source>%1 rows are ready. Kontor takes up to %2 in one batch. Leave some out, or divide the file.</source>
-        <extracomment>%1 is a number of rows, %2 the most that a batch can have.</extracomment>
-        <translation>%1 baris sudah siap. Kontor menerima paling banyak %2 dalam satu batch. Sisihkan sebagian, atau bagi filenya.</translation>
     </message>
     <message>
         <source>%1/s</source>
@@ -367,29 +203,57 @@
         <translation>%1/dtk</translation>
     </message>
     <message>
-        <source>today, %1</source>
-        <extracomment>When a batch was imported. %1 is a time: &quot;15:10&quot;.</extracomment>
-        <translation>hari ini, %1</translation>
+        <source>%1 left</source>
+        <extracomment>How long a batch will still be sent. %1 is &quot;36 s&quot;, &quot;3 min&quot; or &quot;about 1 h&quot;.</extracomment>
+        <translation>sisa %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Cancelled before it was sent: %n payout(s).</source>
+        <extracomment>%n are the payouts of a batch that had not been sent yet.</extracomment>
+        <translation>
+            <numerusform>Dibatalkan sebelum dikirim: %n pencairan.</numerusform>
+        </translation>
     </message>
     <message>
-        <source>%1 of %2 rows match payouts made before, the latest of %3.</source>
-        <extracomment>%1 and %2 are numbers of rows, %3 is a day: &quot;Monday, 23 Nov&quot;, or &quot;today, 15:10&quot;.</extracomment>
-        <translation>%1 dari %2 baris cocok dengan payout sebelumnya, yang terakhir %3.</translation>
+        <source>The batch was ended. No payout was left to cancel.</source>
+        <translation>Batch diakhiri. Tidak ada lagi pencairan yang bisa dibatalkan.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The gateway had already accepted %n payout(s).</source>
+        <extracomment>%n are payouts of a batch whose rest was cancelled.</extracomment>
+        <translation>
+            <numerusform>Gateway sudah menerima %n pencairan.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) had been rejected.</source>
+        <extracomment>%n are payouts of a batch whose rest was cancelled.</extracomment>
+        <translation>
+            <numerusform>%n pencairan sudah ditolak.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payout(s) can&apos;t be cancelled, because an attempt was sent and the gateway may have accepted it. Kontor doesn&apos;t send them again, and checks with the gateway until the outcome is known.</source>
+        <extracomment>%n are payouts of a batch whose rest was cancelled.</extracomment>
+        <translation>
+            <numerusform>%n pencairan tidak bisa dibatalkan, karena sudah ada percobaan yang dikirim dan gateway mungkin sudah menerimanya. Kontor tidak mengirimnya lagi, dan memeriksa ke gateway sampai hasilnya diketahui.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rejected payout(s) are left out, because it is not proven that no money moved.</source>
+        <extracomment>%n are the payouts of a batch that were rejected and are not taken into a new one.</extracomment>
+        <translation>
+            <numerusform>%n payout yang ditolak tidak disertakan, karena belum terbukti bahwa tidak ada uang yang berpindah.</numerusform>
+        </translation>
     </message>
     <message>
-        <source>%1 of %2 rows match the batch of %3 (%4) and other payouts.</source>
-        <extracomment>%1 and %2 are numbers of rows, %3 is a day: &quot;Monday, 23 Nov&quot;, or &quot;today, 15:10&quot;, %4 the name of a batch.</extracomment>
-        <translation>%1 dari %2 baris cocok dengan batch %3 (%4) dan payout lain.</translation>
+        <source>Ask the gateway&apos;s support about them before you pay them in another way.</source>
+        <translation>Tanyakan kepada dukungan gateway sebelum Anda membayarnya dengan cara lain.</translation>
     </message>
     <message>
-        <source>%1 of %2 rows match the batch of %3 (%4).</source>
-        <extracomment>%1 and %2 are numbers of rows, %3 is a day: &quot;Monday, 23 Nov&quot;, or &quot;today, 15:10&quot;, %4 the name of a batch.</extracomment>
-        <translation>%1 dari %2 baris cocok dengan batch %3 (%4).</translation>
-    </message>
-    <message>
-        <source>Rows that pay new recipients: %1. No payout has gone to their accounts from here.</source>
-        <extracomment>%1 is how many rows of a file pay an account for the first time.</extracomment>
-        <translation>Baris yang membayar penerima baru: %1. Belum ada payout ke rekening mereka dari sini.</translation>
+        <source>Kontor expects to know by %1.</source>
+        <extracomment>%1 is a time of the day.</extracomment>
+        <translation>Kontor memperkirakan akan tahu pada %1.</translation>
     </message>
 </context>
 <context>
@@ -449,40 +313,9 @@
         <extracomment>%1 is a time: &quot;15:10&quot;.</extracomment>
         <translation>Tidak ada callback sejak %1.</translation>
     </message>
-</context>
-<context>
-    <name>CancelledRest</name>
-    <message numerus="yes">
-        <source>Cancelled before it was sent: %n payout(s).</source>
-        <extracomment>%n are the payouts of a batch that had not been sent yet.</extracomment>
-        <translation>
-            <numerusform>Dibatalkan sebelum dikirim: %n pencairan.</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>The batch was ended. No payout was left to cancel.</source>
-        <translation>Batch diakhiri. Tidak ada lagi pencairan yang bisa dibatalkan.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The gateway had already accepted %n payout(s).</source>
-        <extracomment>%n are payouts of a batch whose rest was cancelled.</extracomment>
-        <translation>
-            <numerusform>Gateway sudah menerima %n pencairan.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payout(s) had been rejected.</source>
-        <extracomment>%n are payouts of a batch whose rest was cancelled.</extracomment>
-        <translation>
-            <numerusform>%n pencairan sudah ditolak.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payout(s) can&apos;t be cancelled, because an attempt was sent and the gateway may have accepted it. Kontor doesn&apos;t send them again, and checks with the gateway until the outcome is known.</source>
-        <extracomment>%n are payouts of a batch whose rest was cancelled.</extracomment>
-        <translation>
-            <numerusform>%n pencairan tidak bisa dibatalkan, karena sudah ada percobaan yang dikirim dan gateway mungkin sudah menerimanya. Kontor tidak mengirimnya lagi, dan memeriksa ke gateway sampai hasilnya diketahui.</numerusform>
-        </translation>
+        <source>Choose another one.</source>
+        <translation>Pilih yang lain.</translation>
     </message>
 </context>
 <context>
@@ -607,6 +440,79 @@
         <source>Clear</source>
         <extracomment>The spoken name of the cross in a line: what was typed goes.</extracomment>
         <translation>Hapus</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionTest</name>
+    <message>
+        <source>Address</source>
+        <translation>Alamat</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>Koneksi</translation>
+    </message>
+    <message>
+        <source>API version</source>
+        <translation>Versi API</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>Jam</translation>
+    </message>
+    <message>
+        <source>Merchant</source>
+        <translation>Merchant</translation>
+    </message>
+    <message>
+        <source>Signing key</source>
+        <translation>Kunci tanda tangan</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>%1 can be reached.</source>
+        <extracomment>A line of the connection test. %1 is the gateway&apos;s address.</extracomment>
+        <translation>%1 dapat dijangkau.</translation>
+    </message>
+    <message>
+        <source>The certificate is trusted.</source>
+        <translation>Sertifikat tepercaya.</translation>
+    </message>
+    <message>
+        <source>Not encrypted, which is allowed on this computer only.</source>
+        <translation>Tidak terenkripsi, yang diizinkan di komputer ini saja.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock agrees with the gateway&apos;s.</source>
+        <translation>Jam komputer ini sesuai dengan jam gateway.</translation>
+    </message>
+    <message>
+        <source>The gateway does not say its time, so the clocks could not be compared.</source>
+        <translation>Gateway tidak menyebutkan waktunya, jadi jam tidak dapat dibandingkan.</translation>
+    </message>
+    <message>
+        <source>Version 2 is accepted.</source>
+        <translation>Versi 2 diterima.</translation>
+    </message>
+    <message>
+        <source>A token was issued with this key.</source>
+        <translation>Token diterbitkan dengan kunci ini.</translation>
+    </message>
+    <message>
+        <source>A token was issued with the merchant&apos;s secret. That way is deprecated: make a key and hand its public half to the gateway.</source>
+        <translation>Token diterbitkan dengan rahasia merchant. Cara itu sudah usang: buat kunci dan serahkan bagian publiknya kepada gateway.</translation>
+    </message>
+    <message>
+        <source>The gateway named no merchant. Ask it whether this merchant code is set up.</source>
+        <translation>Gateway tidak menyebutkan merchant. Tanyakan apakah kode merchant ini sudah disiapkan.</translation>
+    </message>
+    <message>
+        <source>The gateway does not let this profile read the merchant&apos;s name (HTTP %1). Payments may be allowed all the same: ask your gateway contact what this key may do.</source>
+        <extracomment>A line of the connection test. %1 is the HTTP status of the answer, such as 403.</extracomment>
+        <translation>Gateway tidak mengizinkan profil ini membaca nama merchant (HTTP %1). Pembayaran mungkin tetap diizinkan: tanyakan kepada kontak gateway Anda apa saja yang boleh dilakukan kunci ini.</translation>
     </message>
 </context>
 <context>
@@ -744,23 +650,10 @@
         <extracomment>%1 is the reference of a payout, or the beginning of its ID.</extracomment>
         <translation>Ini salinan %1, dan belum terbukti bahwa tidak ada dana yang berpindah dengan yang itu: jika sudah diterima, yang ini membayar hal yang sama dua kali.</translation>
     </message>
-</context>
-<context>
-    <name>EarlierPayouts</name>
     <message>
-        <source>Last paid as %1</source>
-        <extracomment>In a table, beside an account. %1 is the name of a recipient.</extracomment>
-        <translation>Terakhir dibayar sebagai %1</translation>
-    </message>
-    <message>
-        <source>Last paid to %1 %2</source>
-        <extracomment>In a table, beside a recipient. %1 is the code of a bank, %2 the last digits of an account: &quot;•••• 1074&quot;.</extracomment>
-        <translation>Terakhir dibayar ke %1 %2</translation>
-    </message>
-    <message>
-        <source>Same amount, maybe the same account: %1 %2</source>
-        <extracomment>In a table, beside a recipient. %1 is the code of a bank, %2 the last digits of an account: &quot;•••• 1074&quot;.</extracomment>
-        <translation>Jumlah sama, mungkin rekening sama: %1 %2</translation>
+        <source>payout %1</source>
+        <extracomment>%1 is the beginning of the ID of a payout.</extracomment>
+        <translation>pencairan %1</translation>
     </message>
 </context>
 <context>
@@ -1718,26 +1611,11 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
-    <name>Home</name>
-    <message>
-        <source>HOME isn&apos;t set, so Kontor doesn&apos;t know where your payments are. Set it, or choose a folder with --home.</source>
-        <translation>HOME tidak diatur, sehingga Kontor tidak tahu di mana pembayaran Anda. Atur HOME, atau pilih folder dengan --home.</translation>
-    </message>
-</context>
-<context>
     <name>JobPace</name>
     <message>
         <source>%1 left</source>
         <extracomment>How long a job will take: &quot;36 s left&quot;.</extracomment>
         <translation>sisa %1</translation>
-    </message>
-</context>
-<context>
-    <name>MerchantSession</name>
-    <message>
-        <source>Nothing is sent: the profile %1 has a gateway&apos;s address that is not used, &quot;%2&quot;. %3 Put back the address that it had (baseUrl in its profile.ini), or make a new profile.</source>
-        <extracomment>%1 is the name of the profile, %2 an address, %3 a sentence that says what is wrong with the address.</extracomment>
-        <translation>Tidak ada yang dikirim: profil %1 memiliki alamat gateway yang tidak dipakai, &quot;%2&quot;. %3 Kembalikan alamat semula (baseUrl di profile.ini profil itu), atau buat profil baru.</translation>
     </message>
 </context>
 <context>
@@ -1755,48 +1633,16 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Anda yang memilihnya. Tidak ada yang dikirim ke gateway sampai Anda kembali daring atau memulai Kontor lagi; yang sedang dalam perjalanan selesai dengan sendirinya. Callback tetap didengar, dan pembayaran yang bersangkutan ditanyakan kemudian.</translation>
     </message>
     <message>
+        <source>Kontor was ended while payments were on their way. The gateway is asked for each of them first, because a payment that was taken and not written down would otherwise be made twice.</source>
+        <translation>Kontor berakhir saat pembayaran sedang dalam perjalanan. Gateway ditanya dahulu tentang masing-masing, karena pembayaran yang sudah diterima tetapi belum tercatat dapat dibuat dua kali.</translation>
+    </message>
+    <message>
+        <source>Your network lets nothing out but through this proxy, and the proxy asks who you are. The gateway was not reached. Your network&apos;s administrator gives you the user name and password; Kontor keeps them in your keychain.</source>
+        <translation>Jaringan Anda hanya dapat keluar lewat proxy ini, dan proxy menanyakan siapa Anda. Gateway tidak tercapai. Administrator jaringan Anda memberikan nama pengguna dan kata sandi; Kontor menyimpannya di ring kunci Anda.</translation>
+    </message>
+    <message>
         <source>A request left and no answer came back. A payment that was in it may or may not have been taken: Kontor asks with the same ID, which is never paid twice. Making it a second time could pay it twice. What was only looked up can be looked up again.</source>
         <translation>Sebuah permintaan terkirim dan tidak ada jawaban. Pembayaran di dalamnya mungkin diterima, mungkin juga tidak: Kontor menanyakannya dengan ID yang sama, yang tidak pernah dibayar dua kali. Membuatnya sekali lagi dapat membayarnya dua kali. Yang hanya dilihat dapat dilihat lagi.</translation>
-    </message>
-    <message>
-        <source>What was refused for that was not processed and goes again by itself. If it lasts, another program uses the same merchant account.</source>
-        <translation>Yang ditolak karena itu tidak diproses dan terkirim lagi sendiri. Jika terus begitu, ada program lain yang memakai akun merchant yang sama.</translation>
-    </message>
-    <message>
-        <source>Not every gateway has every list. Only something was looked up: no payment is touched, and everything else works.</source>
-        <translation>Tidak setiap gateway punya setiap daftar. Hanya ada yang dicari: tidak ada pembayaran yang tersentuh, dan yang lain tetap berjalan.</translation>
-    </message>
-    <message>
-        <source>So many problems in a row mostly have one cause, such as an empty balance or a bank that is written wrong. The rest of the batch waits until somebody has looked; what was sent stands as its rows say.</source>
-        <translation>Masalah beruntun sebanyak itu biasanya punya satu sebab, misalnya saldo kosong atau bank yang salah tulis. Sisa batch menunggu sampai ada yang memeriksa; yang sudah dikirim tetap seperti tertulis di barisnya.</translation>
-    </message>
-    <message>
-        <source>Something answers at the gateway&apos;s address, but not as the specification says. The outcome of what was sent since then is unknown until Kontor has checked with the gateway. Nothing new is sent until then.</source>
-        <translation>Ada yang menjawab di alamat gateway, tetapi tidak sesuai spesifikasi. Hasil yang terkirim sejak itu belum diketahui sampai Kontor memeriksanya di gateway. Tidak ada yang baru dikirim sebelum itu.</translation>
-    </message>
-    <message>
-        <source>Each request is signed with your key, and without it nothing can be sent or asked. A key that cannot be read is not a key that is gone: no new one is made in its place. What waits goes out when the key is there again.</source>
-        <translation>Setiap permintaan ditandatangani dengan kunci Anda; tanpanya tidak ada yang dapat dikirim atau ditanyakan. Kunci yang tidak terbaca bukan kunci yang hilang: tidak dibuat kunci baru sebagai gantinya. Yang menunggu terkirim begitu kuncinya ada lagi.</translation>
-    </message>
-    <message>
-        <source>Whoever answers cannot prove to be your gateway, so neither key nor payment was shown to them. There is no way to go on all the same. Whoever runs the gateway or your network can say whether its certificate was changed.</source>
-        <translation>Yang menjawab tidak dapat membuktikan diri sebagai gateway Anda, jadi baik kunci maupun pembayaran tidak diperlihatkan. Tidak ada jalan untuk tetap melanjutkan. Pengelola gateway atau jaringan Anda tahu apakah sertifikatnya diganti.</translation>
-    </message>
-    <message>
-        <source>The ledger is the only record of who was paid. Where it cannot be written, or may not be whole, nothing is sent: a payment that nobody wrote down could be made twice.</source>
-        <translation>Buku besar adalah satu-satunya catatan tentang siapa yang dibayar. Jika tidak dapat ditulisi, atau mungkin tidak utuh, tidak ada yang dikirim: pembayaran yang tidak tercatat bisa dilakukan dua kali.</translation>
-    </message>
-    <message>
-        <source>The gateway answered in a form that Kontor does not know. What it may have done counts as unknown until it has been asked again. Your gateway contact can say what the answer meant; it is kept as it came.</source>
-        <translation>Gateway menjawab dalam bentuk yang tidak dikenal Kontor. Yang mungkin dilakukannya dianggap belum diketahui sampai ditanyakan lagi. Kontak gateway Anda dapat menjelaskan maksud jawabannya; jawaban itu disimpan apa adanya.</translation>
-    </message>
-    <message>
-        <source>What the gateway shows contradicts what was sent from here. Only people can find out which is true: send the details to your gateway contact before anything more is paid.</source>
-        <translation>Yang ditunjukkan gateway bertentangan dengan yang dikirim dari sini. Hanya orang yang dapat mencari tahu mana yang benar: kirim rinciannya ke kontak gateway Anda sebelum membayar lagi.</translation>
-    </message>
-    <message>
-        <source>Nothing was changed by what could not be done. If the message comes again, copy its details and send them to whoever looks after Kontor.</source>
-        <translation>Yang tidak dapat dilakukan itu tidak mengubah apa pun. Jika pesan ini muncul lagi, salin rinciannya dan kirim ke orang yang mengurus Kontor.</translation>
     </message>
     <message>
         <source>The gateway does not know the key, or does not let this profile do this. It isn&apos;t asked over and over, because that may lock the merchant out: look at the key first, then try again. Nothing that waits is lost.</source>
@@ -1811,28 +1657,28 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Gateway membaca permintaan itu dan menolaknya; kata-katanya sendiri menyebut sebabnya. Baru bila pesannya menyebut tidak ada uang yang berpindah, pasti tidak ada salinannya yang diterima. Pembayaran yang diperbaiki mendapat ID sendiri.</translation>
     </message>
     <message>
+        <source>The gateway refused this payment, or did not show it for long, and has it now. It is followed like any other. If it was paid in another way meanwhile, it is paid twice.</source>
+        <translation>Gateway menolak pembayaran ini, atau lama tidak menampilkannya, dan sekarang memilikinya. Pembayaran ini dipantau seperti yang lain. Jika sementara itu sudah dibayar dengan cara lain, pembayaran terjadi dua kali.</translation>
+    </message>
+    <message>
+        <source>What was refused for that was not processed and goes again by itself. If it lasts, another program uses the same merchant account.</source>
+        <translation>Yang ditolak karena itu tidak diproses dan terkirim lagi sendiri. Jika terus begitu, ada program lain yang memakai akun merchant yang sama.</translation>
+    </message>
+    <message>
+        <source>Not every gateway has every list. Only something was looked up: no payment is touched, and everything else works.</source>
+        <translation>Tidak setiap gateway punya setiap daftar. Hanya ada yang dicari: tidak ada pembayaran yang tersentuh, dan yang lain tetap berjalan.</translation>
+    </message>
+    <message>
+        <source>So many problems in a row mostly have one cause, such as an empty balance or a bank that is written wrong. The rest of the batch waits until somebody has looked; what was sent stands as its rows say.</source>
+        <translation>Masalah beruntun sebanyak itu biasanya punya satu sebab, misalnya saldo kosong atau bank yang salah tulis. Sisa batch menunggu sampai ada yang memeriksa; yang sudah dikirim tetap seperti tertulis di barisnya.</translation>
+    </message>
+    <message>
         <source>The gateway is reached and has trouble of its own. A payment that was sent meanwhile counts as unknown until the gateway has been asked for it; after ten in a row nothing new is sent for a while. What was only looked up touched no payment.</source>
         <translation>Gateway tercapai tetapi sedang bermasalah. Pembayaran yang dikirim sementara itu dianggap belum diketahui sampai gateway ditanyai; setelah sepuluh kali berturut-turut, untuk sementara tidak ada yang baru dikirim. Yang hanya dicari tidak menyentuh pembayaran mana pun.</translation>
     </message>
     <message>
-        <source>The file of the certificate authority that this profile names cannot be read, so nobody can be checked against it and nothing is sent. Put it back where it was, and open Kontor again.</source>
-        <translation>File otoritas sertifikat yang disebut profil ini tidak dapat dibaca, jadi tidak ada yang dapat diperiksa dengannya dan tidak ada yang dikirim. Kembalikan ke tempatnya, lalu buka Kontor lagi.</translation>
-    </message>
-    <message>
-        <source>Only one program may send from a ledger, or a payment could go out twice. The other one sends now; what this one had sent is kept.</source>
-        <translation>Hanya satu program yang boleh mengirim dari satu buku besar, sebab kalau tidak, pembayaran dapat terkirim dua kali. Sekarang yang lain yang mengirim; yang sudah dikirim dari sini tetap tersimpan.</translation>
-    </message>
-    <message>
-        <source>Callbacks only tell Kontor when to ask. Without them it asks on its own: nothing is lost, news comes later.</source>
-        <translation>Callback hanya memberi tahu Kontor kapan harus bertanya. Tanpanya Kontor bertanya sendiri: tidak ada yang hilang, hanya kabarnya datang lebih lambat.</translation>
-    </message>
-    <message>
-        <source>The reply was larger than any that this question can have, so it was not read to its end and is not kept. Only something was looked up: no payment is touched.</source>
-        <translation>Jawabannya lebih besar daripada yang mungkin untuk pertanyaan ini, jadi tidak dibaca sampai akhir dan tidak disimpan. Hanya ada yang dicari: tidak ada pembayaran yang tersentuh.</translation>
-    </message>
-    <message>
-        <source>Kontor was ended while payments were on their way. The gateway is asked for each of them first, because a payment that was taken and not written down would otherwise be made twice.</source>
-        <translation>Kontor berakhir saat pembayaran sedang dalam perjalanan. Gateway ditanya dahulu tentang masing-masing, karena pembayaran yang sudah diterima tetapi belum tercatat dapat dibuat dua kali.</translation>
+        <source>Something answers at the gateway&apos;s address, but not as the specification says. The outcome of what was sent since then is unknown until Kontor has checked with the gateway. Nothing new is sent until then.</source>
+        <translation>Ada yang menjawab di alamat gateway, tetapi tidak sesuai spesifikasi. Hasil yang terkirim sejak itu belum diketahui sampai Kontor memeriksanya di gateway. Tidak ada yang baru dikirim sebelum itu.</translation>
     </message>
     <message>
         <source>The gateway says its time in each of its answers, and requests are signed with that, so no payment waits for this. What is off are the times and countdowns on this screen, and the days at which lists and exports begin and end.</source>
@@ -1843,20 +1689,52 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Di Debian dan Ubuntu pasang paket gnome-keyring, atau kwalletmanager di desktop KDE, lalu keluar dan masuk lagi: layanan itu dimulai bersama sesi Anda dan meminta kata sandi pilihan Anda. Kontor menemukannya sendiri, dan yang menunggu dikirim saat itu.</translation>
     </message>
     <message>
-        <source>The gateway refused this payment, or did not show it for long, and has it now. It is followed like any other. If it was paid in another way meanwhile, it is paid twice.</source>
-        <translation>Gateway menolak pembayaran ini, atau lama tidak menampilkannya, dan sekarang memilikinya. Pembayaran ini dipantau seperti yang lain. Jika sementara itu sudah dibayar dengan cara lain, pembayaran terjadi dua kali.</translation>
-    </message>
-    <message>
-        <source>Your network lets nothing out but through this proxy, and the proxy asks who you are. The gateway was not reached. Your network&apos;s administrator gives you the user name and password; Kontor keeps them in your keychain.</source>
-        <translation>Jaringan Anda hanya dapat keluar lewat proxy ini, dan proxy menanyakan siapa Anda. Gateway tidak tercapai. Administrator jaringan Anda memberikan nama pengguna dan kata sandi; Kontor menyimpannya di ring kunci Anda.</translation>
-    </message>
-    <message>
         <source>A keychain program answers, and shows Kontor no place for keys. KeePassXC does so while its database is locked, and until one of its groups is shared under Database settings &gt; Secret Service Integration. GNOME Keyring has a place once a keyring was made and set as the default. Kontor notices it, and what waits goes out then.</source>
         <translation>Program ring kunci menjawab, tetapi tidak menunjukkan tempat untuk kunci. KeePassXC begitu selama basis datanya terkunci, dan sampai salah satu grupnya dibagikan di Database settings &gt; Secret Service Integration. GNOME Keyring punya tempat setelah ring kunci dibuat dan dijadikan bawaan. Kontor mengetahuinya, dan yang menunggu lalu dikirim.</translation>
     </message>
     <message>
+        <source>Each request is signed with your key, and without it nothing can be sent or asked. A key that cannot be read is not a key that is gone: no new one is made in its place. What waits goes out when the key is there again.</source>
+        <translation>Setiap permintaan ditandatangani dengan kunci Anda; tanpanya tidak ada yang dapat dikirim atau ditanyakan. Kunci yang tidak terbaca bukan kunci yang hilang: tidak dibuat kunci baru sebagai gantinya. Yang menunggu terkirim begitu kuncinya ada lagi.</translation>
+    </message>
+    <message>
+        <source>The file of the certificate authority that this profile names cannot be read, so nobody can be checked against it and nothing is sent. Put it back where it was, and open Kontor again.</source>
+        <translation>File otoritas sertifikat yang disebut profil ini tidak dapat dibaca, jadi tidak ada yang dapat diperiksa dengannya dan tidak ada yang dikirim. Kembalikan ke tempatnya, lalu buka Kontor lagi.</translation>
+    </message>
+    <message>
+        <source>Whoever answers cannot prove to be your gateway, so neither key nor payment was shown to them. There is no way to go on all the same. Whoever runs the gateway or your network can say whether its certificate was changed.</source>
+        <translation>Yang menjawab tidak dapat membuktikan diri sebagai gateway Anda, jadi baik kunci maupun pembayaran tidak diperlihatkan. Tidak ada jalan untuk tetap melanjutkan. Pengelola gateway atau jaringan Anda tahu apakah sertifikatnya diganti.</translation>
+    </message>
+    <message>
+        <source>Only one program may send from a ledger, or a payment could go out twice. The other one sends now; what this one had sent is kept.</source>
+        <translation>Hanya satu program yang boleh mengirim dari satu buku besar, sebab kalau tidak, pembayaran dapat terkirim dua kali. Sekarang yang lain yang mengirim; yang sudah dikirim dari sini tetap tersimpan.</translation>
+    </message>
+    <message>
         <source>The profile&apos;s base address or merchant code was changed outside Kontor. The answers of another gateway say nothing about these payments, so it isn&apos;t asked. Correct the profile, or confirm that the gateway has moved.</source>
         <translation>Alamat dasar atau kode merchant profil ini diubah di luar Kontor. Jawaban gateway lain tidak mengatakan apa pun tentang pembayaran ini, jadi gateway itu tidak ditanya. Perbaiki profilnya, atau konfirmasikan bahwa gateway telah pindah.</translation>
+    </message>
+    <message>
+        <source>The ledger is the only record of who was paid. Where it cannot be written, or may not be whole, nothing is sent: a payment that nobody wrote down could be made twice.</source>
+        <translation>Buku besar adalah satu-satunya catatan tentang siapa yang dibayar. Jika tidak dapat ditulisi, atau mungkin tidak utuh, tidak ada yang dikirim: pembayaran yang tidak tercatat bisa dilakukan dua kali.</translation>
+    </message>
+    <message>
+        <source>Callbacks only tell Kontor when to ask. Without them it asks on its own: nothing is lost, news comes later.</source>
+        <translation>Callback hanya memberi tahu Kontor kapan harus bertanya. Tanpanya Kontor bertanya sendiri: tidak ada yang hilang, hanya kabarnya datang lebih lambat.</translation>
+    </message>
+    <message>
+        <source>The reply was larger than any that this question can have, so it was not read to its end and is not kept. Only something was looked up: no payment is touched.</source>
+        <translation>Jawabannya lebih besar daripada yang mungkin untuk pertanyaan ini, jadi tidak dibaca sampai akhir dan tidak disimpan. Hanya ada yang dicari: tidak ada pembayaran yang tersentuh.</translation>
+    </message>
+    <message>
+        <source>The gateway answered in a form that Kontor does not know. What it may have done counts as unknown until it has been asked again. Your gateway contact can say what the answer meant; it is kept as it came.</source>
+        <translation>Gateway menjawab dalam bentuk yang tidak dikenal Kontor. Yang mungkin dilakukannya dianggap belum diketahui sampai ditanyakan lagi. Kontak gateway Anda dapat menjelaskan maksud jawabannya; jawaban itu disimpan apa adanya.</translation>
+    </message>
+    <message>
+        <source>What the gateway shows contradicts what was sent from here. Only people can find out which is true: send the details to your gateway contact before anything more is paid.</source>
+        <translation>Yang ditunjukkan gateway bertentangan dengan yang dikirim dari sini. Hanya orang yang dapat mencari tahu mana yang benar: kirim rinciannya ke kontak gateway Anda sebelum membayar lagi.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed by what could not be done. If the message comes again, copy its details and send them to whoever looks after Kontor.</source>
+        <translation>Yang tidak dapat dilakukan itu tidak mengubah apa pun. Jika pesan ini muncul lagi, salin rinciannya dan kirim ke orang yang mengurus Kontor.</translation>
     </message>
 </context>
 <context>
@@ -2648,14 +2526,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>from %1</source>
         <extracomment>Said after an amount: who pays, &quot;from Dewi Lestari&quot;.</extracomment>
         <translation>dari %1</translation>
-    </message>
-</context>
-<context>
-    <name>PaymentService</name>
-    <message>
-        <source>payout %1</source>
-        <extracomment>%1 is the beginning of the ID of a payout.</extracomment>
-        <translation>pencairan %1</translation>
     </message>
 </context>
 <context>
@@ -4691,6 +4561,198 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>The address holds characters that addresses don&apos;t have.</source>
         <translation>Alamat memuat karakter yang tidak ada dalam alamat.</translation>
     </message>
+    <message numerus="yes">
+        <source>This file was imported today at %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.</source>
+        <extracomment>%1 is a time: &quot;15:10&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
+        <translation>
+            <numerusform>File ini sudah diimpor hari ini pukul %1 sebagai batch %2 (%n pencairan). Mengimpornya lagi akan membayar orang yang sama lagi.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This file was imported on %1 as batch %2 (%n payout(s)). Importing it again would pay the same people again.</source>
+        <extracomment>%1 is a day: &quot;20 Nov&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
+        <translation>
+            <numerusform>File ini sudah diimpor pada %1 sebagai batch %2 (%n pencairan). Mengimpornya lagi akan membayar orang yang sama lagi.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>These rows were imported today at %1 as batch %2 (%n payout(s)). Importing them again would pay the same people again.</source>
+        <extracomment>%1 is a time: &quot;15:10&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
+        <translation>
+            <numerusform>Baris ini sudah diimpor hari ini pukul %1 sebagai batch %2 (%n pencairan). Mengimpornya lagi akan membayar orang yang sama lagi.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>These rows were imported on %1 as batch %2 (%n payout(s)). Importing them again would pay the same people again.</source>
+        <extracomment>%1 is a day: &quot;20 Nov&quot;, %2 the name of the batch, %n how many payouts it holds.</extracomment>
+        <translation>
+            <numerusform>Baris ini sudah diimpor pada %1 sebagai batch %2 (%n pencairan). Mengimpornya lagi akan membayar orang yang sama lagi.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <extracomment>The end of a list of batches. %1 are their names, %n is how many more there are.</extracomment>
+        <translation>
+            <numerusform>%1 dan %n lainnya</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing was imported now. Importing them again would pay the same people again.</source>
+        <translation>Kali ini tidak ada yang diimpor. Mengimpornya lagi akan membayar orang yang sama lagi.</translation>
+    </message>
+    <message>
+        <source>These rows were imported before (the last time: %1): %2.</source>
+        <extracomment>%1 is a time or a day with it, %2 are names of batches, each with its ID: &quot;Payroll Nov (7f3a…), Payroll Dec (8b1c…) and 2 more&quot;.</extracomment>
+        <translation>Baris-baris ini sudah diimpor sebelumnya (terakhir: %1): %2.</translation>
+    </message>
+    <message>
+        <source>%1 of these %2 rows were imported before (the last time: %3): %4.</source>
+        <extracomment>%1 and %2 are numbers of rows, %3 is a time or a day with it, %4 are names of batches, each with its ID.</extracomment>
+        <translation>%1 dari %2 baris ini sudah diimpor sebelumnya (terakhir: %3): %4.</translation>
+    </message>
+    <message>
+        <source>Leave them out.</source>
+        <translation>Jangan sertakan baris itu.</translation>
+    </message>
+    <message>
+        <source>today, %1</source>
+        <extracomment>When a batch was imported. %1 is a time: &quot;15:10&quot;.</extracomment>
+        <translation>hari ini, %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows match payouts made before, the latest of %3.</source>
+        <extracomment>%1 and %2 are numbers of rows, %3 is a day: &quot;Monday, 23 Nov&quot;, or &quot;today, 15:10&quot;.</extracomment>
+        <translation>%1 dari %2 baris cocok dengan payout sebelumnya, yang terakhir %3.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows match the batch of %3 (%4) and other payouts.</source>
+        <extracomment>%1 and %2 are numbers of rows, %3 is a day: &quot;Monday, 23 Nov&quot;, or &quot;today, 15:10&quot;, %4 the name of a batch.</extracomment>
+        <translation>%1 dari %2 baris cocok dengan batch %3 (%4) dan payout lain.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows match the batch of %3 (%4).</source>
+        <extracomment>%1 and %2 are numbers of rows, %3 is a day: &quot;Monday, 23 Nov&quot;, or &quot;today, 15:10&quot;, %4 the name of a batch.</extracomment>
+        <translation>%1 dari %2 baris cocok dengan batch %3 (%4).</translation>
+    </message>
+    <message>
+        <source>%1 rows are ready. Kontor takes up to %2 in one batch. Leave some out, or divide the file.</source>
+        <extracomment>%1 is a number of rows, %2 the most that a batch can have.</extracomment>
+        <translation>%1 baris sudah siap. Kontor menerima paling banyak %2 dalam satu batch. Sisihkan sebagian, atau bagi filenya.</translation>
+    </message>
+    <message>
+        <source>What the columns of these rows are was remembered from earlier ones with the same columns. Look at them before you pay.</source>
+        <translation>Arti kolom baris-baris ini diingat dari baris sebelumnya dengan kolom yang sama. Periksa sebelum Anda membayar.</translation>
+    </message>
+    <message>
+        <source>The map of columns begins like JSON, but it is no object such as {&quot;Their column&quot;: &quot;amount&quot;}.</source>
+        <translation>Peta kolom diawali seperti JSON, tetapi bukan objek seperti {&quot;Their column&quot;: &quot;amount&quot;}.</translation>
+    </message>
+    <message>
+        <source>The map of columns gives &quot;%1&quot; no name in quotation marks.</source>
+        <extracomment>%1 is the name of a column of the file, as the map of columns has it.</extracomment>
+        <translation>Peta kolom tidak memberi &quot;%1&quot; nama dalam tanda kutip.</translation>
+    </message>
+    <message>
+        <source>Line %1 of the map of columns is not written &quot;their column = our column&quot;.</source>
+        <extracomment>%1 is the number of a line.</extracomment>
+        <translation>Baris %1 dari peta kolom tidak ditulis &quot;kolom mereka = kolom Kontor&quot;.</translation>
+    </message>
+    <message>
+        <source>The map of columns names &quot;%1&quot;. There are: %2.</source>
+        <extracomment>%1 is a name of a column that Kontor does not have, %2 those that it has: &quot;reference, amount, currency&quot;.</extracomment>
+        <translation>Peta kolom menyebut &quot;%1&quot;. Yang ada: %2.</translation>
+    </message>
+    <message>
+        <source>The map of columns names &quot;%1&quot; twice.</source>
+        <extracomment>%1 is the name of a column.</extracomment>
+        <translation>Peta kolom menyebut &quot;%1&quot; dua kali.</translation>
+    </message>
+    <message>
+        <source>No payout of these payment methods was accepted from here yet: %1. Check how they are written.</source>
+        <extracomment>About a batch. %1 are codes of payment methods, each with the number of its rows: &quot;BANK_TRANSFER (12), CASH (1)&quot;.</extracomment>
+        <translation>Belum ada payout dengan metode pembayaran ini yang diterima dari sini: %1. Periksa penulisannya.</translation>
+    </message>
+    <message>
+        <source>Banks and currencies aren&apos;t checked: Kontor hasn&apos;t read the gateway&apos;s lists yet. Check the codes yourself before you pay.</source>
+        <translation>Bank dan mata uang belum diperiksa: Kontor belum membaca daftar dari gateway. Periksa sendiri kodenya sebelum Anda membayar.</translation>
+    </message>
+    <message>
+        <source>Rows that pay new recipients: %1. No payout has gone to their accounts from here.</source>
+        <extracomment>%1 is how many rows of a file pay an account for the first time.</extracomment>
+        <translation>Baris yang membayar penerima baru: %1. Belum ada payout ke rekening mereka dari sini.</translation>
+    </message>
+    <message>
+        <source>Duplicates, new recipients and changed accounts aren&apos;t pointed out here: Kontor couldn&apos;t read its payment records. Compare the accounts yourself before you pay.</source>
+        <translation>Duplikat, penerima baru, dan rekening yang berubah tidak ditunjukkan di sini: Kontor tidak dapat membaca catatan pembayarannya. Bandingkan sendiri rekeningnya sebelum Anda membayar.</translation>
+    </message>
+    <message>
+        <source>%1 is more than the balance of %2.</source>
+        <extracomment>Of a payout or a batch. %1 is an amount of money, %2 another with the time when it was read.</extracomment>
+        <translation>%1 lebih besar dari saldo %2.</translation>
+    </message>
+    <message>
+        <source>More is queued already than Kontor can add up. Together that is more than the balance of %1.</source>
+        <extracomment>%1 is an amount of money with the time when it was read.</extracomment>
+        <translation>Yang sudah mengantre lebih besar dari yang dapat dijumlahkan Kontor. Bersama-sama itu lebih besar dari saldo %1.</translation>
+    </message>
+    <message>
+        <source>%1 is queued already. With this %2 that is more than the balance of %3.</source>
+        <extracomment>Of a payout or a batch. %1, %2 and %3 are amounts of money, %3 with the time when it was read.</extracomment>
+        <translation>%1 sudah mengantre. Ditambah %2 ini, jumlahnya lebih besar dari saldo %3.</translation>
+    </message>
+    <message>
+        <source>The gateway has shown no balance in %1. Check the currency; you can still send it.</source>
+        <extracomment>Of a payout. %1 is the code of a currency.</extracomment>
+        <translation>Gateway belum menunjukkan saldo dalam %1. Periksa mata uangnya; Anda tetap dapat mengirimnya.</translation>
+    </message>
+    <message>
+        <source>%1 answered, but the test did not arrive here. Look where it leads.</source>
+        <extracomment>What came of a test of callbacks. %1 is the address that was called.</extracomment>
+        <translation>%1 menjawab, tetapi uji cobanya tidak sampai di sini. Periksa ke mana alamat itu mengarah.</translation>
+    </message>
+    <message>
+        <source>The test did not arrive: %1 could not be reached. Look whether the address is right and leads here.</source>
+        <extracomment>What came of a test of callbacks. %1 is the address that was called.</extracomment>
+        <translation>Uji coba tidak sampai: %1 tidak dapat dijangkau. Periksa apakah alamatnya benar dan mengarah ke sini.</translation>
+    </message>
+    <message>
+        <source>The test did not arrive: %1 could not be reached (%2). Look whether the address is right and leads here.</source>
+        <extracomment>What came of a test of callbacks. %1 is the address that was called, %2 why, in the words of the operating system.</extracomment>
+        <translation>Uji coba tidak sampai: %1 tidak dapat dijangkau (%2). Periksa apakah alamatnya benar dan mengarah ke sini.</translation>
+    </message>
+    <message>
+        <source>Row %1: %2</source>
+        <extracomment>%1 is the number of a row of a batch, %2 a sentence about it.</extracomment>
+        <translation>Baris %1: %2</translation>
+    </message>
+    <message>
+        <source>Same amount, maybe the same account: %1 %2</source>
+        <extracomment>In a table, beside a recipient. %1 is the code of a bank, %2 the last digits of an account: &quot;•••• 1074&quot;.</extracomment>
+        <translation>Jumlah sama, mungkin rekening sama: %1 %2</translation>
+    </message>
+    <message>
+        <source>Last paid as %1</source>
+        <extracomment>In a table, beside an account. %1 is the name of a recipient.</extracomment>
+        <translation>Terakhir dibayar sebagai %1</translation>
+    </message>
+    <message>
+        <source>Last paid to %1 %2</source>
+        <extracomment>In a table, beside a recipient. %1 is the code of a bank, %2 the last digits of an account: &quot;•••• 1074&quot;.</extracomment>
+        <translation>Terakhir dibayar ke %1 %2</translation>
+    </message>
+    <message>
+        <source>HOME isn&apos;t set, so Kontor doesn&apos;t know where your payments are. Set it, or choose a folder with --home.</source>
+        <translation>HOME tidak diatur, sehingga Kontor tidak tahu di mana pembayaran Anda. Atur HOME, atau pilih folder dengan --home.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent: the profile %1 has a gateway&apos;s address that is not used, &quot;%2&quot;.</source>
+        <extracomment>%1 is the name of a profile, %2 an address.</extracomment>
+        <translation>Tidak ada yang dikirim: profil %1 memiliki alamat gateway yang tidak dipakai, &quot;%2&quot;.</translation>
+    </message>
+    <message>
+        <source>Put back the address that it had (baseUrl in its profile.ini), or make a new profile.</source>
+        <translation>Kembalikan alamat semula (baseUrl di profile.ini profil itu), atau buat profil baru.</translation>
+    </message>
 </context>
 <context>
     <name>Settings</name>
@@ -4944,14 +5006,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>debug, trace, verbose, diagnostics, troubleshooting</source>
         <extracomment>Other words by which this setting is found, separated by commas: what Kontor logs.</extracomment>
         <translation>debug, jejak, terperinci, diagnosis, pemecahan masalah</translation>
-    </message>
-</context>
-<context>
-    <name>SheetReader</name>
-    <message>
-        <source>Row %1: %2</source>
-        <extracomment>What is wrong with a row of a table. %1 is the number of the row, %2 a sentence.</extracomment>
-        <translation>Baris %1: %2</translation>
     </message>
 </context>
 <context>
@@ -6656,6 +6710,10 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Use the rounded amounts as shown</source>
         <translation>Gunakan jumlah bulat seperti yang ditampilkan</translation>
     </message>
+    <message>
+        <source>Pasted rows</source>
+        <translation>Baris yang ditempelkan</translation>
+    </message>
 </context>
 <context>
     <name>kontor::BatchJobs</name>
@@ -6759,14 +6817,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Problem</source>
         <translation>Masalah</translation>
-    </message>
-</context>
-<context>
-    <name>kontor::BatchProgress</name>
-    <message>
-        <source>%1 left</source>
-        <extracomment>How long a batch will still be sent. %1 is &quot;36 s&quot;, &quot;3 min&quot; or &quot;about 1 h&quot;.</extracomment>
-        <translation>sisa %1</translation>
     </message>
 </context>
 <context>
@@ -7389,28 +7439,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>
             <numerusform>%n callback dalam 24 jam terakhir, selama Kontor terbuka</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>kontor::CallbackService</name>
-    <message>
-        <source>%1 answered, but the test did not arrive here. Look where it leads.</source>
-        <extracomment>What came of a test of callbacks. %1 is the address that was called.</extracomment>
-        <translation>%1 menjawab, tetapi uji cobanya tidak sampai di sini. Periksa ke mana alamat itu mengarah.</translation>
-    </message>
-    <message>
-        <source>The test did not arrive: %1 could not be reached. Look whether the address is right and leads here.</source>
-        <extracomment>What came of a test of callbacks. %1 is the address that was called.</extracomment>
-        <translation>Uji coba tidak sampai: %1 tidak dapat dijangkau. Periksa apakah alamatnya benar dan mengarah ke sini.</translation>
-    </message>
-    <message>
-        <source>The test did not arrive: %1 could not be reached (%2). Look whether the address is right and leads here.</source>
-        <extracomment>What came of a test of callbacks. %1 is the address that was called, %2 why, in the words of the operating system.</extracomment>
-        <translation>Uji coba tidak sampai: %1 tidak dapat dijangkau (%2). Periksa apakah alamatnya benar dan mengarah ke sini.</translation>
-    </message>
-    <message>
-        <source>Choose another one.</source>
-        <translation>Pilih yang lain.</translation>
     </message>
 </context>
 <context>
@@ -8091,79 +8119,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Customer</source>
         <translation>Pelanggan</translation>
-    </message>
-</context>
-<context>
-    <name>kontor::ConnectionTest</name>
-    <message>
-        <source>Signing key</source>
-        <translation>Kunci tanda tangan</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>Alamat</translation>
-    </message>
-    <message>
-        <source>%1 can be reached.</source>
-        <extracomment>A line of the connection test. %1 is the gateway&apos;s address.</extracomment>
-        <translation>%1 dapat dijangkau.</translation>
-    </message>
-    <message>
-        <source>Connection</source>
-        <translation>Koneksi</translation>
-    </message>
-    <message>
-        <source>The certificate is trusted.</source>
-        <translation>Sertifikat tepercaya.</translation>
-    </message>
-    <message>
-        <source>Not encrypted, which is allowed on this computer only.</source>
-        <translation>Tidak terenkripsi, yang diizinkan di komputer ini saja.</translation>
-    </message>
-    <message>
-        <source>API version</source>
-        <translation>Versi API</translation>
-    </message>
-    <message>
-        <source>Version 2 is accepted.</source>
-        <translation>Versi 2 diterima.</translation>
-    </message>
-    <message>
-        <source>Clock</source>
-        <translation>Jam</translation>
-    </message>
-    <message>
-        <source>This computer&apos;s clock agrees with the gateway&apos;s.</source>
-        <translation>Jam komputer ini sesuai dengan jam gateway.</translation>
-    </message>
-    <message>
-        <source>A token was issued with the merchant&apos;s secret. That way is deprecated: make a key and hand its public half to the gateway.</source>
-        <translation>Token diterbitkan dengan rahasia merchant. Cara itu sudah usang: buat kunci dan serahkan bagian publiknya kepada gateway.</translation>
-    </message>
-    <message>
-        <source>A token was issued with this key.</source>
-        <translation>Token diterbitkan dengan kunci ini.</translation>
-    </message>
-    <message>
-        <source>Token</source>
-        <translation>Token</translation>
-    </message>
-    <message>
-        <source>Merchant</source>
-        <translation>Merchant</translation>
-    </message>
-    <message>
-        <source>The gateway does not say its time, so the clocks could not be compared.</source>
-        <translation>Gateway tidak menyebutkan waktunya, jadi jam tidak dapat dibandingkan.</translation>
-    </message>
-    <message>
-        <source>The gateway named no merchant. Ask it whether this merchant code is set up.</source>
-        <translation>Gateway tidak menyebutkan merchant. Tanyakan apakah kode merchant ini sudah disiapkan.</translation>
-    </message>
-    <message>
-        <source>The gateway does not let this profile read the merchant&apos;s name (HTTP %1). Payments may be allowed all the same: ask your gateway contact what this key may do.</source>
-        <extracomment>A line of the connection test. %1 is the HTTP status of the answer, such as 403.</extracomment>
-        <translation>Gateway tidak mengizinkan profil ini membaca nama merchant (HTTP %1). Pembayaran mungkin tetap diizinkan: tanyakan kepada kontak gateway Anda apa saja yang boleh dilakukan kunci ini.</translation>
     </message>
 </context>
 <context>

@@ -56,6 +56,12 @@ enum class ErrorKind {
     WorkingOffline, //!< a person has said that nothing leaves this computer: the request was not started
 };
 
+//! It comes from a key or the keychain, so it ended a request before anything was sent.
+constexpr bool isAboutKeys(ErrorKind kind)
+{
+    return kind >= ErrorKind::KeychainLocked && kind <= ErrorKind::BadPassphrase;
+}
+
 //! Whether a proxy let nothing through for want of a name and password.
 enum class ProxyLogin {
     NotRequested,
@@ -96,6 +102,10 @@ inline ApiError badInput(const QString &text)
 inline ApiError badInput(ReasonCode code, Args args = {})
 {
     return {.kind = ErrorKind::BadInput, .reason = {code, std::move(args)}};
+}
+inline ApiError badInput(Reason reason)
+{
+    return {.kind = ErrorKind::BadInput, .reason = std::move(reason)};
 }
 
 //! What the gateway says in an error: cut to 500 characters, control characters and line ends made spaces.

@@ -72,6 +72,13 @@ enum class Arg {
     Suggestion, //!< a code that may be meant
     At, //!< a time, in milliseconds since 1970 UTC
     Now, //!< when that was said, so that the time can be called "today"
+    Rows, //!< of a file: how many there are
+    InRow, //!< of a batch: the one that the whole reason is about
+    Most, //!< how many there may be
+    More, //!< how many there are beyond those that are named
+    Queued, //!< money that is to be sent already
+    Balance, //!< money
+    ReadAt, //!< when the balance was read, as At
 };
 
 enum class ArgKind { Number, Text, Money };
@@ -139,6 +146,13 @@ inline constexpr std::array argFacts {
     ArgFacts {Arg::Suggestion, QLatin1StringView("suggestion"), ArgKind::Text},
     ArgFacts {Arg::At, QLatin1StringView("at"), ArgKind::Number},
     ArgFacts {Arg::Now, QLatin1StringView("now"), ArgKind::Number},
+    ArgFacts {Arg::Rows, QLatin1StringView("rows"), ArgKind::Number},
+    ArgFacts {Arg::InRow, QLatin1StringView("in_row"), ArgKind::Number},
+    ArgFacts {Arg::Most, QLatin1StringView("most"), ArgKind::Number},
+    ArgFacts {Arg::More, QLatin1StringView("more"), ArgKind::Number},
+    ArgFacts {Arg::Queued, QLatin1StringView("queued"), ArgKind::Money},
+    ArgFacts {Arg::Balance, QLatin1StringView("balance"), ArgKind::Money},
+    ArgFacts {Arg::ReadAt, QLatin1StringView("read_at"), ArgKind::Number},
 };
 
 constexpr const ArgFacts &factsOf(Arg arg)

@@ -101,6 +101,8 @@ public:
 
         // Profiles, and what belongs to one
         HomeMissing, //!< (File)
+        HomeNotSet,
+        ProfileAddressUnused, //!< (Profile, ProfileAddress, How: the key of the code that says why)
         ProfileNotWritten, //!< (File)
         MarkInHome, //!< where the mark of a ledger is to be kept outside it (File, Folder)
         NoFolderForFile, //!< (File, Folder)
@@ -148,6 +150,30 @@ public:
         QueuedAgainAlready,
         NotAllCancelled,
         BatchNothingReady,
+        FileImportedBefore, //!< (Batch, Count: of its payouts, At, Now)
+        RowsImportedBefore, //!< the same of all rows, from another file
+        SomeImportedBefore, //!< (Count, Rows, Names: of batches, each with its ID, More, At: the last time, Now)
+        MatchesPayouts, //!< (Count, Rows, At, Now)
+        MatchesBatch, //!< (Count, Rows, Batch, At, Now)
+        MatchesBatchAndOthers, //!< the same
+        TooManyPayouts, //!< (Count, Most)
+        MethodsUnknown, //!< (Said: their codes, each with the number of its rows)
+        CodesNotChecked,
+        NewRecipients, //!< (Count: of rows)
+        RecipientsNotChecked,
+        ColumnsRemembered,
+        ColumnMapNotObject,
+        ColumnMapNotName, //!< (Column)
+        ColumnMapNotLine, //!< (Line)
+        ColumnMapNoColumn, //!< (Column, Names: of those that there are)
+        ColumnMapColumnTwice, //!< (Column)
+        AboveBalance, //!< (Ours, Balance, ReadAt, Now)
+        QueuedUncountable, //!< (Balance, ReadAt, Now)
+        AboveBalanceWithQueued, //!< (Ours, Queued, Balance, ReadAt, Now)
+        NoBalanceInCurrency, //!< (Currency)
+        CallbackTestElsewhere, //!< (Said: the address that was called)
+        CallbackTestUnreachable, //!< (Said: the address)
+        CallbackTestBroken, //!< (Said: the address, Name: why, in the words of the operating system)
         NoSuchBatch, //!< (Batch: its ID)
         BatchInOlderCopy,
         BatchEnded,
@@ -427,5 +453,13 @@ struct Reason {
     bool isEmpty() const { return code == ReasonCode::None; }
     bool operator==(const Reason &) const = default;
 };
+
+//! The same of a batch of which this row is the cause. Empty where there is none.
+inline Reason inRow(int row, Reason reason)
+{
+    if (!reason.isEmpty())
+        reason.args.set(Arg::InRow, qint64(row));
+    return reason;
+}
 
 } // namespace kontor

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "messages/callbacks.h"
 
+#include "messages/reasons.h"
 #include "messages/times.h"
 
 #include <QCoreApplication>
@@ -42,6 +43,12 @@ QString callbackPortError(const CallbackPortError &lost)
         return CallbackTexts::tr("Port %1 is used by another program.").arg(lost.port);
     //: %1 is the number of a port, %2 the name of a program, such as "nginx".
     return CallbackTexts::tr("Port %1 is used by %2.").arg(QString::number(lost.port), lost.program);
+}
+
+QString placeProblem(const PlaceProblem &problem)
+{
+    return problem.portError ? callbackPortError(*problem.portError) + u' ' + CallbackTexts::tr("Choose another one.")
+                             : reason(problem.reason);
 }
 
 Message portTaken(const CallbackPortError &lost, const std::optional<Millis> &next, bool canAsk)

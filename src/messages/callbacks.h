@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/callbackporterror.h"
+#include "core/placeproblem.h"
 #include "core/time.h"
 #include "messages/message.h"
 #include <optional>
@@ -11,6 +11,8 @@ namespace kontor::messages {
 
 //! One sentence.
 QString callbackPortError(const CallbackPortError &lost);
+//! Why callbacks can't come in where a person wants them.
+QString placeProblem(const PlaceProblem &problem);
 //! Callbacks can't be heard at their port.
 Message portTaken(const CallbackPortError &lost, const std::optional<Millis> &next, bool canAsk);
 //! Of a listener that hears and has heard nothing for long.

@@ -94,6 +94,22 @@ constexpr std::array columnTexts {
             "This file has no row with the names of its columns. What they are was told by what stands in them: %1. Look at them before "
             "you send."),
         {Arg::Names}},
+    Sentence {ReasonCode::ColumnsRemembered,
+        QT_TRANSLATE_NOOP("Reasons",
+            "What the columns of these rows are was remembered from earlier ones with the same columns. Look at them before you pay.")},
+    Sentence {ReasonCode::ColumnMapNotObject,
+        QT_TRANSLATE_NOOP("Reasons", "The map of columns begins like JSON, but it is no object such as {\"Their column\": \"amount\"}.")},
+    //: %1 is the name of a column of the file, as the map of columns has it.
+    Sentence {ReasonCode::ColumnMapNotName, QT_TRANSLATE_NOOP("Reasons", "The map of columns gives \"%1\" no name in quotation marks."),
+        {Arg::Column}},
+    //: %1 is the number of a line.
+    Sentence {ReasonCode::ColumnMapNotLine,
+        QT_TRANSLATE_NOOP("Reasons", "Line %1 of the map of columns is not written \"their column = our column\"."), {Arg::Line}},
+    //: %1 is a name of a column that Kontor does not have, %2 those that it has: "reference, amount, currency".
+    Sentence {ReasonCode::ColumnMapNoColumn, QT_TRANSLATE_NOOP("Reasons", "The map of columns names \"%1\". There are: %2."),
+        {Arg::Column, Arg::Names}},
+    //: %1 is the name of a column.
+    Sentence {ReasonCode::ColumnMapColumnTwice, QT_TRANSLATE_NOOP("Reasons", "The map of columns names \"%1\" twice."), {Arg::Column}},
 };
 
 } // namespace

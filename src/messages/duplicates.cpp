@@ -27,6 +27,14 @@ QString beforePayingAgain(bool needsPerson)
 
 } // namespace
 
+QString shortName(const OrderId &payout)
+{
+    constexpr qsizetype told = 8;
+    const QString &whole = payout.toString();
+    //: %1 is the beginning of the ID of a payout.
+    return DuplicateTexts::tr("payout %1").arg(whole.size() > told + 1 ? whole.first(told) + u'…' : whole);
+}
+
 QString newRecipient()
 {
     return DuplicateTexts::tr("New recipient: no payout has gone to this account from here.");

@@ -7,6 +7,8 @@
 //! What is asked before a payout that may pay a second time.
 namespace kontor::messages {
 
+//! "payout 3f0c9a12…": enough of its ID to tell it from others in a sentence.
+QString shortName(const OrderId &payout);
 //! Of an account to which no payout has gone.
 QString newRecipient();
 //! That the same money went to the same account in the earlier payout, which is named by its reference or, without one, by `name`.

@@ -91,6 +91,35 @@ constexpr std::array paymentTexts {
         QT_TRANSLATE_NOOP("Reasons", "The address needs {token} once, where the token belongs: https://pay.example.com/#{token}")},
     Sentence {
         ReasonCode::LinkUnsafe, QT_TRANSLATE_NOOP("Reasons", "The address begins with https, so that nobody on the way reads the token.")},
+    //: About a batch. %1 are codes of payment methods, each with the number of its rows: "BANK_TRANSFER (12), CASH (1)".
+    Sentence {ReasonCode::MethodsUnknown,
+        QT_TRANSLATE_NOOP("Reasons", "No payout of these payment methods was accepted from here yet: %1. Check how they are written."),
+        {Arg::Said}},
+    Sentence {ReasonCode::CodesNotChecked,
+        QT_TRANSLATE_NOOP("Reasons",
+            "Banks and currencies aren't checked: Kontor hasn't read the gateway's lists yet. Check the codes yourself before you pay.")},
+    //: %1 is how many rows of a file pay an account for the first time.
+    Sentence {ReasonCode::NewRecipients,
+        QT_TRANSLATE_NOOP("Reasons", "Rows that pay new recipients: %1. No payout has gone to their accounts from here."), {Arg::Count}},
+    Sentence {ReasonCode::RecipientsNotChecked,
+        QT_TRANSLATE_NOOP("Reasons",
+            "Duplicates, new recipients and changed accounts aren't pointed out here: Kontor couldn't read its payment records. Compare "
+            "the "
+            "accounts yourself before you pay.")},
+    //: Of a payout or a batch. %1 is an amount of money, %2 another with the time when it was read.
+    Sentence {ReasonCode::AboveBalance, QT_TRANSLATE_NOOP("Reasons", "%1 is more than the balance of %2."), {Arg::Ours, Arg::Balance}},
+    //: %1 is an amount of money with the time when it was read.
+    Sentence {ReasonCode::QueuedUncountable,
+        QT_TRANSLATE_NOOP("Reasons", "More is queued already than Kontor can add up. Together that is more than the balance of %1."),
+        {Arg::Balance}},
+    //: Of a payout or a batch. %1, %2 and %3 are amounts of money, %3 with the time when it was read.
+    Sentence {ReasonCode::AboveBalanceWithQueued,
+        QT_TRANSLATE_NOOP("Reasons", "%1 is queued already. With this %2 that is more than the balance of %3."),
+        {Arg::Queued, Arg::Ours, Arg::Balance}},
+    //: Of a payout. %1 is the code of a currency.
+    Sentence {ReasonCode::NoBalanceInCurrency,
+        QT_TRANSLATE_NOOP("Reasons", "The gateway has shown no balance in %1. Check the currency; you can still send it."),
+        {Arg::Currency}},
     Sentence {ReasonCode::BatchNothingReady, QT_TRANSLATE_NOOP("Reasons", "No row of this file is ready, so there is nothing to import.")},
     //: %1 is the ID of a batch.
     Sentence {ReasonCode::NoSuchBatch, QT_TRANSLATE_NOOP("Reasons", "There is no batch %1 in this ledger."), {Arg::Batch}},

@@ -70,6 +70,21 @@ constexpr std::array profileTexts {
     Sentence {ReasonCode::NewKeyUntested,
         QT_TRANSLATE_NOOP("Reasons",
             "The gateway has not taken the new key yet, so the old one stays in use. Test it first: then nothing is ever refused.")},
+    //: What came of a test of callbacks. %1 is the address that was called.
+    Sentence {ReasonCode::CallbackTestElsewhere,
+        QT_TRANSLATE_NOOP("Reasons", "%1 answered, but the test did not arrive here. Look where it leads."), {Arg::Said}},
+    //: What came of a test of callbacks. %1 is the address that was called.
+    Sentence {ReasonCode::CallbackTestUnreachable,
+        QT_TRANSLATE_NOOP("Reasons", "The test did not arrive: %1 could not be reached. Look whether the address is right and leads here."),
+        {Arg::Said}},
+    //: What came of a test of callbacks. %1 is the address that was called, %2 why, in the words of the operating system.
+    Sentence {ReasonCode::CallbackTestBroken,
+        QT_TRANSLATE_NOOP(
+            "Reasons", "The test did not arrive: %1 could not be reached (%2). Look whether the address is right and leads here."),
+        {Arg::Said, Arg::Name}},
+    Sentence {ReasonCode::HomeNotSet,
+        QT_TRANSLATE_NOOP(
+            "Reasons", "HOME isn't set, so Kontor doesn't know where your payments are. Set it, or choose a folder with --home.")},
     Sentence {ReasonCode::NotServerAddress, QT_TRANSLATE_NOOP("Reasons", "This is not the address of a server.")},
     Sentence {ReasonCode::AddressNotHttps, QT_TRANSLATE_NOOP("Reasons", "The address has to begin with https://.")},
     Sentence {ReasonCode::AddressOpenHttp,

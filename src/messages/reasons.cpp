@@ -3,6 +3,8 @@
 
 #include "core/accountrules.h"
 #include "core/visibletext.h"
+#include "messages/balances.h"
+#include "messages/batchreasons.h"
 #include "messages/duplicates.h"
 #include "messages/reasonsentence.h"
 #include "messages/times.h"
@@ -45,6 +47,12 @@ QString systemWords(const Args &args)
     return args.text(Arg::Said);
 }
 
+QString moneyOf(const Args &args, Arg arg, const NumberFormat *format)
+{
+    const Money money = args.money(arg).value_or(Money {});
+    return format ? format->money(money) : money.toString();
+}
+
 //! A path stays as it is: it may be part of a command.
 QString textOf(const Args &args, Arg arg, const NumberFormat *format = nullptr)
 {
@@ -57,8 +65,10 @@ QString textOf(const Args &args, Arg arg, const NumberFormat *format = nullptr)
         return maskedAccount(args.text(Arg::EarlierAccount), args.text(Arg::Account));
     if (arg == Arg::At)
         return when(args.time(Arg::At), args.time(Arg::Now));
+    if (arg == Arg::Balance && args.has(Arg::ReadAt))
+        return balanceAsOf(moneyOf(args, arg, format), args.time(Arg::ReadAt), args.time(Arg::Now));
     if (factsOf(arg).kind == ArgKind::Money)
-        return format ? format->money(args.money(arg).value_or(Money {})) : args.money(arg).value_or(Money {}).toString();
+        return moneyOf(args, arg, format);
     if (factsOf(arg).kind == ArgKind::Number)
         return QString::number(args.number(arg));
     return arg == Arg::File || arg == Arg::LogFile || arg == Arg::Folder ? args.text(arg) : visibleLine(args.text(arg));
@@ -135,6 +145,17 @@ QString addition(const Reason &reason)
     return {};
 }
 
+QString unusedAddress(const Args &args)
+{
+    QStringList sentences {//: %1 is the name of a profile, %2 an address.
+        ReasonTexts::tr("Nothing is sent: the profile %1 has a gateway's address that is not used, \"%2\".")
+            .arg(visibleLine(args.text(Arg::Profile)), visibleLine(args.text(Arg::ProfileAddress)))};
+    if (const auto why = reasonCodeOfKey(args.text(Arg::How)))
+        sentences.append(reason({*why, {}}));
+    sentences.append(ReasonTexts::tr("Put back the address that it had (baseUrl in its profile.ini), or make a new profile."));
+    return sentences.join(u' ');
+}
+
 QString reasonIn(const NumberFormat *format, const Reason &reason)
 {
     switch (reason.code) {
@@ -146,6 +167,8 @@ QString reasonIn(const NumberFormat *format, const Reason &reason)
         return systemWords(reason.args);
     case ReasonCode::Comments:
         return commentsWords(reason.args);
+    case ReasonCode::ProfileAddressUnused:
+        return unusedAddress(reason.args);
     case ReasonCode::Quoted:
         return reason.args.text(Arg::Said);
     case ReasonCode::PaidBefore:
@@ -161,19 +184,29 @@ QString reasonIn(const NumberFormat *format, const Reason &reason)
         break;
     }
     const Sentence *sentence = sentenceOf(reason.code);
-    return sentence ? filledIn(ReasonTexts::tr(sentence->text), reason.args, sentence->args, format) + addition(reason) : QString();
+    return sentence ? filledIn(ReasonTexts::tr(sentence->text), reason.args, sentence->args, format) + addition(reason)
+                    : batchReason(reason);
+}
+
+//! Where it is one row of a batch that keeps the others from going on.
+QString inItsRow(const Reason &reason, const QString &words)
+{
+    if (!reason.args.has(Arg::InRow))
+        return words;
+    //: %1 is the number of a row of a batch, %2 a sentence about it.
+    return ReasonTexts::tr("Row %1: %2").arg(QString::number(reason.args.number(Arg::InRow)), words);
 }
 
 } // namespace
 
 QString reason(const Reason &reason)
 {
-    return reasonIn(nullptr, reason);
+    return inItsRow(reason, reasonIn(nullptr, reason));
 }
 
 QString reason(const Reason &reason, const NumberFormat &format)
 {
-    return reasonIn(&format, reason);
+    return inItsRow(reason, reasonIn(&format, reason));
 }
 
 QString reasonOf(const ApiError &error)
@@ -187,6 +220,24 @@ QStringList reasons(const QList<Reason> &reasons)
     for (const Reason &one : reasons)
         words.append(reason(one));
     return words;
+}
+
+QString briefReason(const Reason &reason)
+{
+    const QString bank = textOf(reason.args, Arg::Bank);
+    switch (reason.code) {
+    case ReasonCode::MaybePaidAlready:
+        //: In a table, beside a recipient. %1 is the code of a bank, %2 the last digits of an account: "•••• 1074".
+        return ReasonTexts::tr("Same amount, maybe the same account: %1 %2").arg(bank, maskedAccount(reason.args.text(Arg::Account)));
+    case ReasonCode::NameChanged:
+        //: In a table, beside an account. %1 is the name of a recipient.
+        return ReasonTexts::tr("Last paid as %1").arg(textOf(reason.args, Arg::Name));
+    case ReasonCode::AccountChanged:
+        //: In a table, beside a recipient. %1 is the code of a bank, %2 the last digits of an account: "•••• 1074".
+        return ReasonTexts::tr("Last paid to %1 %2").arg(bank, textOf(reason.args, Arg::EarlierAccount));
+    default:
+        return {};
+    }
 }
 
 QString cellPlace(const CellPlace &place)

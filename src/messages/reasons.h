@@ -15,6 +15,9 @@ QString reason(const Reason &reason, const NumberFormat &format);
 //! Why it didn't succeed: the reason where there is one, else what the gateway or the system said.
 QString reasonOf(const ApiError &error);
 QStringList reasons(const QList<Reason> &reasons);
+//! Of a changed account or name (MaybePaidAlready, NameChanged, AccountChanged): the same for a cell of a table, "Last paid to BCA ••••
+//! 1074".
+QString briefReason(const Reason &reason);
 
 //! "Line 17, column 4", "Sheet Payouts, D17".
 QString cellPlace(const CellPlace &place);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/batchesmodel.h"
 
+#include "messages/batches.h"
 #include "messages/problems.h"
 #include "messages/times.h"
 #include "models/paymentroles.h"
-#include "office/batchwords.h"
 
 #include <algorithm>
 
@@ -74,7 +74,7 @@ void BatchesModel::readFigures(qint64 batch) const
         if (!counts)
             return;
         self->m_figures.insert(batch, figuresOf(*counts));
-        self->m_standings.insert(batch, words::standing(*counts));
+        self->m_standings.insert(batch, messages::standing(counts->byState));
         for (int row = 0; row < self->m_batches.size(); ++row) {
             if (self->m_batches.at(row).seq == batch)
                 Q_EMIT self->dataChanged(self->index(row, 0), self->index(row, columns - 1));

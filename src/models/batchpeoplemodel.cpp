@@ -2,6 +2,7 @@
 #include "models/batchpeoplemodel.h"
 
 #include "core/visibletext.h"
+#include "messages/reasons.h"
 #include "models/paymentcells.h"
 #include "models/spokenmoney.h"
 
@@ -61,7 +62,7 @@ QString BatchPeopleModel::text(int row, int column) const
     case Amount:
         return m_format.money(request.money);
     default:
-        return row < m_changed.size() ? m_changed.at(row).brief : tr("New recipient");
+        return row < m_changed.size() ? messages::briefReason(m_changed.at(row).reason) : tr("New recipient");
     }
 }
 
@@ -75,9 +76,9 @@ QVariant BatchPeopleModel::data(const QModelIndex &index, int role) const
         return text(row, column);
     const bool isChange = column == Why && row < m_changed.size();
     if (role == Qt::ToolTipRole && column == Why)
-        return isChange ? m_changed.at(row).words : text(row, column);
+        return isChange ? messages::reason(m_changed.at(row).reason) : text(row, column);
     if (role == Qt::AccessibleTextRole && isChange)
-        return m_changed.at(row).words;
+        return messages::reason(m_changed.at(row).reason);
     if (role == Qt::AccessibleTextRole)
         //: A cell of a table, read aloud. %1 is the number of a row.
         return column == Row   ? tr("Row %1").arg(text(row, Row))

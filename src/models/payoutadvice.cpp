@@ -169,12 +169,12 @@ QString PayoutAdvice::balance(const QString &currency) const
 
 QString PayoutAdvice::aboutCurrency(const QString &currency) const
 {
-    return m_balances.aboutCurrency(currency);
+    return messages::reason(m_balances.aboutCurrency(currency));
 }
 
 QString PayoutAdvice::aboutBalance(const Money &money) const
 {
-    return m_balances.aboutAmount(money, m_format, m_session.clock().wall());
+    return messages::reason(m_balances.aboutAmount(money, m_session.clock().wall()), m_format);
 }
 
 } // namespace kontor

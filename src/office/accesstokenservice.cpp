@@ -3,15 +3,9 @@
 
 #include "core/apierror.h"
 #include "core/orderid.h"
-#include "core/textformat.h"
-#include "core/visibletext.h"
 
-#include <QCoreApplication>
-#include <QDateTime>
 #include <QHostAddress>
-#include <QLocale>
 #include <QRegularExpression>
-#include <QTimeZone>
 #include <QUrl>
 #include <algorithm>
 
@@ -20,10 +14,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct AccessTokenServiceTexts {
-    Q_DECLARE_TR_FUNCTIONS(AccessTokenService)
-};
 
 bool isOperation(const QString &text)
 {
@@ -49,61 +39,6 @@ std::optional<Reason> problemInOperations(const TokenWish &wish)
             return Reason {ReasonCode::OperationIsPattern, {{Arg::Said, operation}}};
     }
     return std::nullopt;
-}
-
-// They come from the gateway and stand in a sentence: plain, and not without end.
-QString listed(const QStringList &operations)
-{
-    constexpr qsizetype most = 20;
-    QStringList shown;
-    for (const QString &operation : operations.first(std::min(operations.size(), most)))
-        shown.append(presentable(operation.toUtf8()));
-    return shown.join(", "_L1) + (operations.size() > most ? u", …"_s : QString());
-}
-
-QString wideWords(const QStringList &operations)
-{
-    const bool wide = std::any_of(operations.begin(), operations.end(), isPattern);
-    return wide ? u' ' + AccessTokenServiceTexts::tr("It works for every payment that fits: never put it in an e-mail or a web page.")
-                : QString();
-}
-
-QString actionWords(const TokenWish &wish)
-{
-    //: %1 is the ID of a payin.
-    return wish.action == "PAYIN_CREATE"_L1
-        ? AccessTokenServiceTexts::tr("It lets its holder create and see the payin %1 and its payment options.").arg(wish.id)
-        //: %1 is the ID of a payin.
-        : AccessTokenServiceTexts::tr("It lets its holder see the payin %1.").arg(wish.id);
-}
-
-// What a person hands out is what the token says, not what was asked for.
-QString beyondWords(const QStringList &beyond)
-{
-    if (beyond.isEmpty())
-        return {};
-    //: %1 is operations that the gateway lets the token do: "GET /payins/INV-1, POST /payins/INV-1".
-    return u' '
-        + AccessTokenServiceTexts::tr(
-            "The gateway made it good for more than was asked for: it also allows %1. Ask the gateway's people before you hand it out.")
-              .arg(listed(beyond))
-        + wideWords(beyond);
-}
-
-//! Whoever gets the token may sit in another zone, so it isn't this computer's.
-QString inUtc(UtcTime time)
-{
-    const QDateTime at = QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count(), QTimeZone::utc());
-    return QLocale().toString(at.date(), u"d MMM yyyy"_s) + u", "_s + at.toString(u"HH:mm"_s);
-}
-
-QString grantedWords(const IssuedToken &token, const TokenWish &wish)
-{
-    if (!wish.action.isEmpty())
-        return actionWords(wish) + beyondWords(beyondOf({.action = wish.action, .id = wish.id, .operations = token.operations}));
-    const QStringList &operations = token.operations.isEmpty() ? wish.operations : token.operations;
-    //: %1 is operations that the gateway lets the token do: "GET /payins/INV-1, POST /payins/INV-1".
-    return AccessTokenServiceTexts::tr("It allows %1.").arg(listed(operations)) + wideWords(operations);
 }
 
 } // namespace
@@ -195,23 +130,15 @@ bool isPattern(const QString &operation)
     return std::any_of(operation.begin(), operation.end(), [](QChar c) { return special.contains(c); });
 }
 
-QString describeToken(const IssuedToken &token, const TokenWish &wish, const NumberFormat &format)
+TokenDescription descriptionOf(const IssuedToken &token, const TokenWish &wish)
 {
-    //: Of a token for a payin. %1 is an amount with its currency.
-    const QString limit
-        = wish.money ? u' ' + AccessTokenServiceTexts::tr("Only for exactly %1.").arg(format.money(*wish.money)) : QString();
-    //: Of a token. %1 is a day with its time.
-    return grantedWords(token, wish) + limit + u' '
-        + AccessTokenServiceTexts::tr("It works until %1 (UTC) and cannot be taken back.").arg(inUtc(UtcTime(token.expiresAt)));
-}
-
-QString notWrittenDown(const TokenFacts &token)
-{
-    //: %1 is what the token is for.
-    return AccessTokenServiceTexts::tr(
-        "That this token was handed out (%1) could not be written down, so the list of tokens lacks it. It works all the same. "
-        "Look whether the disk is full or Kontor's folder is write-protected.")
-        .arg(visibleLine(token.id.isEmpty() ? token.operations.join(u", "_s) : token.id));
+    TokenDescription described {.action = wish.action, .id = wish.id, .money = wish.money, .expiresAt = UtcTime(token.expiresAt)};
+    if (!wish.action.isEmpty())
+        described.operations = beyondOf({.action = wish.action, .id = wish.id, .operations = token.operations});
+    else
+        described.operations = token.operations.isEmpty() ? wish.operations : token.operations;
+    described.isWide = std::any_of(described.operations.begin(), described.operations.end(), isPattern);
+    return described;
 }
 
 } // namespace kontor

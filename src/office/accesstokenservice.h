@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "api/tokenbroker.h"
-#include "core/textformat.h"
+#include "core/tokendescription.h"
 #include "office/issuedtokenstore.h"
 #include <QObject>
 #include <QStringList>
@@ -57,10 +57,7 @@ bool isWide(const TokenWish &wish);
 QString tokenLink(const QString &linkTemplate, const QByteArray &token);
 //! What is wrong with a template: it is https (or a loopback address) and has {token} in it once. Nothing for an empty one.
 std::optional<Reason> problemInTokenLink(const QString &linkTemplate);
-//! What the token is good for, in sentences to stand beside it. One by action whose claims hold more than the action grants by the
-//! specification (Allowed operations per action) says so, and names what is more.
-QString describeToken(const IssuedToken &token, const TokenWish &wish, const NumberFormat &format);
-//! What to say of one that was handed out and could not be written down.
-QString notWrittenDown(const TokenFacts &token);
+//! What the token is good for.
+TokenDescription descriptionOf(const IssuedToken &token, const TokenWish &wish);
 
 } // namespace kontor

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/balancecheck.h"
 
-#include "core/visibletext.h"
-#include "messages/times.h"
+#include "core/reason.h"
+#include "messages/balances.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 
 namespace kontor {
@@ -15,10 +14,6 @@ namespace {
 
 constexpr Millis balancesStay = 1min;
 constexpr Millis balancesKept = 24h * 30; // an older one says nothing of today
-
-struct BalanceTexts {
-    Q_DECLARE_TR_FUNCTIONS(BalanceCheck)
-};
 
 } // namespace
 
@@ -59,39 +54,32 @@ std::optional<Decimal> BalanceCheck::after(const Money &paid) const
 QString BalanceCheck::text(const QString &currency, const NumberFormat &format, UtcTime now) const
 {
     const BalanceSnapshot *known = of(currency);
-    //: A balance and when it was read: "212,400.50 INR as of 16:31:10".
-    return known ? BalanceTexts::tr("%1 as of %2").arg(format.money(known->money), messages::asOf(known->at, now)) : QString();
+    return known ? messages::balanceAsOf(format.money(known->money), known->at, now) : QString();
 }
 
-QString BalanceCheck::aboutAmount(const Money &paid, const NumberFormat &format, UtcTime now) const
+Reason BalanceCheck::aboutAmount(const Money &paid, UtcTime now) const
 {
     const BalanceSnapshot *known = of(paid.currency);
     if (!known)
         return {};
-    const QString balance = text(paid.currency, format, now);
+    Args args {{Arg::Ours, paid}, {Arg::Balance, known->money}, {Arg::ReadAt, millisOf(known->at)}, {Arg::Now, millisOf(now)}};
     if (paid.amount > known->money.amount)
-        //: Of a payout or a batch. %1 is an amount of money, %2 another with the time when it was read.
-        return BalanceTexts::tr("%1 is more than the balance of %2.").arg(format.money(paid), balance);
+        return {ReasonCode::AboveBalance, args};
     const auto queued = m_queued.of(paid.currency);
     if (!queued)
-        //: %1 is an amount of money with the time when it was read.
-        return BalanceTexts::tr("More is queued already than Kontor can add up. Together that is more than the balance of %1.")
-            .arg(balance);
+        return {ReasonCode::QueuedUncountable, args};
     const auto left = after(paid);
     if (left && !left->isNegative())
         return {};
-    //: Of a payout or a batch. %1, %2 and %3 are amounts of money, %3 with the time when it was read.
-    return BalanceTexts::tr("%1 is queued already. With this %2 that is more than the balance of %3.")
-        .arg(format.money({*queued, paid.currency}), format.money(paid), balance);
+    args.set(Arg::Queued, Money {*queued, paid.currency});
+    return {ReasonCode::AboveBalanceWithQueued, args};
 }
 
-QString BalanceCheck::aboutCurrency(const QString &currency) const
+Reason BalanceCheck::aboutCurrency(const QString &currency) const
 {
     if (currency.isEmpty() || m_balances.isEmpty() || of(currency))
         return {};
-    //: Of a payout. %1 is the code of a currency.
-    return BalanceTexts::tr("The gateway has shown no balance in %1. Check the currency; you can still send it.")
-        .arg(visibleLine(currency));
+    return {ReasonCode::NoBalanceInCurrency, {{Arg::Currency, currency}}};
 }
 
 Reply<BalanceCheck> *readKnownBalances(Ledger &ledger, UtcTime now, QObject *owner)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/gatewaylists.h"
+#include "core/reason.h"
 #include "core/textformat.h"
 #include "ledger/ledger.h"
 #include "office/queuedmoney.h"
@@ -27,10 +28,10 @@ public:
     std::optional<Decimal> after(const Money &paid) const;
     //! "212,400.50 INR as of 16:31"; empty when it isn't known.
     QString text(const QString &currency, const NumberFormat &format, UtcTime now) const;
-    //! A sentence when it isn't enough for this and all that is queued; empty when it is enough or not known.
-    QString aboutAmount(const Money &paid, const NumberFormat &format, UtcTime now) const;
-    //! A sentence when the gateway has shown balances, but none in this currency; else empty.
-    QString aboutCurrency(const QString &currency) const;
+    //! Why it isn't enough for this and all that is queued; empty when it is enough or not known.
+    Reason aboutAmount(const Money &paid, UtcTime now) const;
+    //! That the gateway has shown balances, but none in this currency; else empty.
+    Reason aboutCurrency(const QString &currency) const;
 
 private:
     QList<BalanceSnapshot> m_balances;

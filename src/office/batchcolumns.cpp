@@ -10,7 +10,6 @@
 #include "office/columnwords.h"
 #include "wire/json.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QRegularExpression>
 #include <algorithm>
@@ -20,10 +19,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct BatchColumnsTexts {
-    Q_DECLARE_TR_FUNCTIONS(BatchColumns)
-};
 
 QString numberedName(qsizetype place)
 {
@@ -52,15 +47,13 @@ Result<QList<Entry>> entriesOfJson(const QByteArray &text)
 {
     const auto json = parseJson(text);
     if (!json || !json->isObject())
-        return badInput(
-            BatchColumnsTexts::tr("The map of columns begins like JSON, but it is no object such as {\"Their column\": \"amount\"}."));
+        return badInput(ReasonCode::ColumnMapNotObject);
     QList<Entry> entries;
     for (const auto &[left, right] : json->members()) {
         const bool isFixed = right.isObject();
         const auto meant = isFixed ? right[u"value"].toText() : right.toText();
         if (!meant)
-            //: %1 is the name of a column of the file, as the map of columns has it.
-            return badInput(BatchColumnsTexts::tr("The map of columns gives \"%1\" no name in quotation marks.").arg(left));
+            return badInput(ReasonCode::ColumnMapNotName, {{Arg::Column, left}});
         entries.append({left, *meant, isFixed});
     }
     return entries;
@@ -85,9 +78,7 @@ Result<QList<Entry>> entriesOfLines(const QString &text)
         if (line.isEmpty() || line.startsWith(u'#'))
             continue;
         if (at < 1)
-            //: %1 is the number of a line.
-            return badInput(
-                BatchColumnsTexts::tr("Line %1 of the map of columns is not written \"their column = our column\".").arg(i + 1));
+            return badInput(ReasonCode::ColumnMapNotLine, {{Arg::Line, qint64(i + 1)}});
         entries.append(fixedEntry(line).value_or(Entry {line.left(at), line.mid(at + 1)}));
     }
     return entries;
@@ -95,9 +86,7 @@ Result<QList<Entry>> entriesOfLines(const QString &text)
 
 ApiError noSuchColumn(const QString &name)
 {
-    //: %1 is a name of a column that Kontor does not have, %2 those that it has: "reference, amount, currency".
-    return badInput(
-        BatchColumnsTexts::tr("The map of columns names \"%1\". There are: %2.").arg(name.trimmed(), BatchColumns::all().join(u", "_s)));
+    return badInput(ReasonCode::ColumnMapNoColumn, {{Arg::Column, name.trimmed()}, {Arg::Names, BatchColumns::all().join(u", "_s)}});
 }
 
 } // namespace
@@ -115,8 +104,7 @@ Result<ColumnMap> readColumnMap(const QByteArray &text)
             return noSuchColumn(isFixed ? left : right);
         auto &names = isFixed ? map.fixed : map.names;
         if (names.contains(canonical(left)))
-            //: %1 is the name of a column.
-            return badInput(BatchColumnsTexts::tr("The map of columns names \"%1\" twice.").arg(left.trimmed()));
+            return badInput(ReasonCode::ColumnMapColumnTwice, {{Arg::Column, left.trimmed()}});
         names.insert(canonical(left), isFixed ? right.trimmed() : isLeftOut ? QString() : ours);
     }
     return map;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/batchmemory.h"
 
-#include "messages/reasons.h"
-#include "office/batchwords.h"
+#include "office/batchremarks.h"
 #include "office/runinthreadpool.h"
 
 #include <algorithm>
@@ -24,9 +23,9 @@ ReadBatch BatchMemory::warned(ReadBatch batch, const QByteArrayList &digests, co
 {
     batch.record.comparedUpTo = earlier.comparedUpTo;
     batch.importedBefore = earlier.batches;
-    batch.importedBeforeWords.clear();
+    batch.importedBeforeReason = {};
     batch.duplicates.clear();
-    batch.duplicatesWords.clear();
+    batch.duplicatesReason = {};
     batch.newRecipients.clear();
     batch.changedAccounts.clear();
     QList<std::pair<qsizetype, EarlierPayouts::Place>> same;
@@ -34,7 +33,7 @@ ReadBatch BatchMemory::warned(ReadBatch batch, const QByteArrayList &digests, co
         const PaymentRequest &request = batch.ready.at(i).record.request;
         const QByteArray &digest = digests.at(i);
         if (const Reason change = earlier.changeOf(request, digest); !change.isEmpty())
-            batch.changedAccounts.append({int(i), messages::reason(change), accountChangeBrief(request, *earlier.history(digest))});
+            batch.changedAccounts.append({int(i), change});
         else if (earlier.isNewRecipient(digest))
             batch.newRecipients.append(int(i));
         const auto *place = earlier.find(digest, batch.readyRows.at(i));
@@ -44,19 +43,19 @@ ReadBatch BatchMemory::warned(ReadBatch batch, const QByteArrayList &digests, co
         if (place)
             same.append({i, *place});
         else if (duplicate)
-            warn(batch, i, words::duplicateOf(*duplicate, earlier));
+            warn(batch, i, batchremarks::duplicateOf(*duplicate, earlier));
     }
     const auto matches = earlier.matches(digests, batch.readyRows);
     if (matches.rows > 0) {
-        batch.duplicatesWords = words::duplicates(matches, digests.size(), earlier.at);
+        batch.duplicatesReason = batchremarks::duplicates(matches, digests.size(), earlier.at);
         batch.duplicatesBatch = matches.batch.id;
     }
     if (!same.isEmpty())
-        batch.importedBeforeWords = words::importedBefore(earlier, same.size(), digests.size(), batch.record.fileDigest);
+        batch.importedBeforeReason = batchremarks::importedBefore(earlier, same.size(), digests.size(), batch.record.fileDigest);
     if (same.size() == digests.size())
         return batch; // of a whole file that is the same one sentence is enough
     for (const auto &[row, place] : std::as_const(same))
-        warn(batch, row, words::rowImportedBefore(earlier.batches.at(place.batch), place.row, earlier.at));
+        warn(batch, row, batchremarks::rowImportedBefore(earlier.batches.at(place.batch), place.row, earlier.at));
     return batch;
 }
 

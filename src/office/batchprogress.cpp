@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/batchprogress.h"
 
+#include "messages/batches.h"
 #include "messages/times.h"
-#include "office/batchwords.h"
 
 #include <algorithm>
 
@@ -121,14 +121,13 @@ std::optional<Seconds> BatchProgress::timeLeft() const
 
 QString BatchProgress::sentence() const
 {
-    return m_standing ? words::standing(m_standing->counts) : QString();
+    return m_standing ? messages::standing(m_standing->counts.byState) : QString();
 }
 
 QString BatchProgress::timeLeftWords() const
 {
     const auto left = timeLeft();
-    //: How long a batch will still be sent. %1 is "36 s", "3 min" or "about 1 h".
-    return left ? tr("%1 left").arg(messages::roughly(*left)) : QString();
+    return left ? messages::stillTakes(*left) : QString();
 }
 
 } // namespace kontor

@@ -6,8 +6,7 @@
 #include "ledger/digest.h"
 #include "messages/reasons.h"
 #include "office/batchlayout.h"
-#include "office/batchreadertexts.h"
-#include "office/batchwords.h"
+#include "office/batchremarks.h"
 #include "office/laterheaders.h"
 #include "office/limits.h"
 #include "office/paymentservice.h"
@@ -69,7 +68,7 @@ void noteMethods(ReadBatch &batch, const KnownLists &lists)
         if (!lists.areMethodsListed && (!lists.methods || !lists.methods->knows(method)))
             ++rows[method];
     }
-    batch.methodsRemark = rows.isEmpty() ? QString() : words::unknownMethods(rows);
+    batch.methodsRemark = rows.isEmpty() ? Reason() : batchremarks::unknownMethods(rows);
 }
 
 QByteArray digestOf(const QByteArrayList &parts)
@@ -187,11 +186,12 @@ Result<ReadBatch> BatchReader::read(QIODevice &file)
     else if (!layout->otherSheets.isEmpty())
         m_batch.problems.append({.reason = {ReasonCode::OtherSheets, {{Arg::Names, layout->otherSheets.join(u", "_s)}}}, .blocks = false});
     if (!layout->linesAbove.isEmpty() && layout->numbersAbove == 0)
-        m_batch.problems.append({.reason = words::linesNotRead(layout->linesAbove), .blocks = false});
+        m_batch.problems.append({.reason = batchremarks::linesNotRead(layout->linesAbove), .blocks = false});
     m_tableNote = layout->tableNote;
     m_isHeaderChosen = m_wanted.headerRow.value_or(0) > 0;
     if (layout->numbersAbove > 0)
-        m_batch.problems.append({.reason = words::linesAboveHeader(layout->numbersAbove, *layout->format.headerRow), .blocks = false});
+        m_batch.problems.append(
+            {.reason = batchremarks::linesAboveHeader(layout->numbersAbove, *layout->format.headerRow), .blocks = false});
     return read(**table);
 }
 
@@ -255,7 +255,7 @@ void BatchReader::noteTable(const QString &below)
     const QString note = m_tableNote.isEmpty() && !m_isHeaderChosen ? below : m_tableNote;
     if (note.isEmpty())
         return;
-    m_batch.problems.append({.reason = words::tableNote(note)});
+    m_batch.problems.append({.reason = batchremarks::tableNote(note)});
     takeNothing();
 }
 
@@ -289,7 +289,7 @@ void BatchReader::begin(const Table &table, const BatchColumns &columns)
 
 void BatchReader::noteContent(const Table &table)
 {
-    const Reason reason = words::columnsByContent(m_map, BatchColumns::numbered(table.columns()));
+    const Reason reason = batchremarks::columnsByContent(m_map, BatchColumns::numbered(table.columns()));
     m_batch.problems.append({.line = 1, .reason = reason, .blocks = false});
 }
 
@@ -298,7 +298,7 @@ void BatchReader::conclude(const Table &table)
     const int line = std::max(1, m_batch.format.headerRow.value_or(1));
     for (const Reason &remark : table.remarks())
         m_batch.problems.append({.line = line, .reason = remark, .blocks = false});
-    for (const Reason &remark : words::accountRemarks(m_remarks))
+    for (const Reason &remark : batchremarks::accountRemarks(m_remarks))
         m_batch.problems.append({.line = line, .column = u"account_number"_s, .reason = remark, .blocks = false});
     if (m_batch.rounded > 0)
         m_batch.problems.append({.line = line,
@@ -378,7 +378,7 @@ void BatchReader::noteOthers(const PaymentRequest &request, int row, int line)
         m_batch.problems.append({.row = row,
             .line = line,
             .column = u"account_number"_s,
-            .reason = words::similarInFile(similar->number, similar->request),
+            .reason = batchremarks::similarInFile(similar->number, similar->request),
             .blocks = false});
     noteParty(request, row, line, isSimilar ? similar->number : 0);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/reason.h"
 #include "core/textformat.h"
 #include "files/table.h"
 #include "ledger/records.h"
@@ -28,7 +29,7 @@ struct ReadBatch {
     ColumnMap map {}; //!< with the columns that were told by their content
     QByteArray fingerprint {}; //!< of its header, for ColumnMemory; without one of what stands in its columns
     bool areCodesChecked = false; //!< the gateway's lists of banks and currencies were there
-    QString methodsRemark {}; //!< a sentence about payment methods that are not known here; empty: all are
+    Reason methodsRemark {}; //!< of payment methods that are not known here; empty: all are
     int rows = 0;
     int rounded = 0; //!< of them those whose amount a spreadsheet rounds for the eye
     QList<ReviewedPayment> ready {}; //!< frozen, each with its row
@@ -37,19 +38,18 @@ struct ReadBatch {
     BatchSummary summary {}; //!< of `ready`
     QList<BatchProblem> problems {};
     QList<BatchRecord> importedBefore {}; //!< batches that have at least one of these rows
-    QString importedBeforeWords {}; //!< a sentence for people
+    Reason importedBeforeReason {}; //!< the same to be said
     QList<int> duplicates {}; //!< places in `ready`: possible duplicates of earlier payouts
-    QString duplicatesWords {}; //!< one sentence for people; empty when there are none
+    Reason duplicatesReason {}; //!< the same to be said; empty when there are none
     QString duplicatesBatch {}; //!< the ID of the batch that most of them are in; empty: they are in none
     //! What the ledger says of those who are paid: places in `ready`.
     QList<int> newRecipients {};
     struct ChangedAccount {
         int ready = 0;
-        QString words {}; //!< a sentence
-        QString brief {}; //!< for a cell beside the name
+        Reason reason {};
     };
     QList<ChangedAccount> changedAccounts {};
-    QString recipientsRemark {}; //!< why new ones are not named; empty: they are
+    Reason recipientsRemark {}; //!< why new ones are not named; empty: they are
 };
 
 //! Says once for the batch which payment methods of its ready rows are not known.

@@ -2,21 +2,16 @@
 #include "office/batchrepair.h"
 
 #include "office/batchmemory.h"
-#include "office/batchwords.h"
+#include "office/batchremarks.h"
 #include "office/pastedrows.h"
 #include "office/runinthreadpool.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <limits>
 
 namespace kontor {
 
 namespace {
-
-struct BatchRepairTexts {
-    Q_DECLARE_TR_FUNCTIONS(BatchRepair)
-};
 
 constexpr int everyRow = std::numeric_limits<int>::max();
 constexpr int mostAtOnce = 300; //!< rows that are judged while somebody waits: a few milliseconds
@@ -48,13 +43,13 @@ void BatchRepair::openFile(const QString &path)
     open({.path = path}, {});
 }
 
-void BatchRepair::openRows(const QString &rows, const CopiedMarks &marks)
+void BatchRepair::openRows(const QString &rows, const QString &title, const CopiedMarks &marks)
 {
     ImportOptions wish;
     wish.format.encoding = TextEncoding::Utf8;
     if (rows.contains(u'\t'))
         wish.format.delimiter = u'\t';
-    SheetSource source {.rows = pastedTable(rows), .title = BatchRepairTexts::tr("Pasted rows")};
+    SheetSource source {.rows = pastedTable(rows), .title = title};
     const QList<int> lines = marks.isEmpty() ? QList<int>() : linesOfPasted(rows);
     for (const auto &[place, mark] : marks.asKeyValueRange())
         source.marks[lines.value(place.first)].insert(place.second, mark);
@@ -396,7 +391,7 @@ Reply<ReadBatch> *BatchRepair::review()
     if (!m_sheet || isBusy())
         return Reply<ReadBatch>::withResult(badInput(ReasonCode::RowsInWork), this);
     if (m_sheet->ready() > BatchSheet::mostPayouts)
-        return Reply<ReadBatch>::withResult(badInput(words::tooMany(m_sheet->ready(), BatchSheet::mostPayouts)), this);
+        return Reply<ReadBatch>::withResult(badInput(batchremarks::tooMany(m_sheet->ready(), BatchSheet::mostPayouts)), this);
     remember();
     auto *reply = new Reply<ReadBatch>(this);
     inPool(

@@ -21,7 +21,7 @@ public:
     // What is open is closed at once, before the new one is read: rows never stand under another name than their own.
     void openFile(const QString &path);
     //! Rows that were copied from a spreadsheet.
-    void openRows(const QString &rows, const CopiedMarks &marks = {});
+    void openRows(const QString &rows, const QString &title, const CopiedMarks &marks = {});
     //! A batch file that Kontor has written (unpaidRows()).
     void openOwn(const QByteArray &rows, const QString &title);
     //! Forgets it all.

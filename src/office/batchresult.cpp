@@ -11,7 +11,6 @@
 #include "office/batchrow.h"
 #include "office/exporter.h"
 
-#include <QCoreApplication>
 #include <QPointer>
 #include <QSet>
 #include <algorithm>
@@ -23,10 +22,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct BatchResultTexts {
-    Q_DECLARE_TR_FUNCTIONS(BatchResult)
-};
 
 const QStringList &outcomeColumns()
 {

@@ -3,24 +3,14 @@
 
 #include "core/outcome.h"
 #include "files/exportwriter.h"
-#include "messages/times.h"
 #include "office/batchcolumns.h"
 
 #include <QBuffer>
-#include <QCoreApplication>
 #include <algorithm>
 
 namespace kontor {
 
 using namespace Qt::StringLiterals;
-
-namespace {
-
-struct BatchRetryFileTexts {
-    Q_DECLARE_TR_FUNCTIONS(BatchAgain)
-};
-
-} // namespace
 
 bool hasPaidNobody(const PaymentRecord &payment)
 {
@@ -62,19 +52,6 @@ UnpaidRows unpaidRows(const QList<PaymentRecord> &payments)
     if (!isEverKnown)
         unpaid.knownBy.reset();
     return unpaid;
-}
-
-QString leftOutWords(const UnpaidRows &unpaid, UtcTime now)
-{
-    if (unpaid.leftOut == 0)
-        return {};
-    //: %n are the payouts of a batch that were rejected and are not taken into a new one.
-    const QString what = BatchRetryFileTexts::tr(
-        "%n rejected payout(s) are left out, because it is not proven that no money moved.", nullptr, unpaid.leftOut);
-    if (!unpaid.knownBy)
-        return what + u' ' + BatchRetryFileTexts::tr("Ask the gateway's support about them before you pay them in another way.");
-    //: %1 is a time of the day.
-    return what + u' ' + BatchRetryFileTexts::tr("Kontor expects to know by %1.").arg(messages::when(std::max(*unpaid.knownBy, now), now));
 }
 
 } // namespace kontor

@@ -20,7 +20,4 @@ struct UnpaidRows {
 };
 UnpaidRows unpaidRows(const QList<PaymentRecord> &payments);
 
-//! Why some are left out and until when, in whole sentences; empty where none is.
-QString leftOutWords(const UnpaidRows &unpaid, UtcTime now);
-
 } // namespace kontor

@@ -4,15 +4,14 @@
 #include "core/visibletext.h"
 #include "messages/reasons.h"
 #include "office/batchmemory.h"
+#include "office/batchremarks.h"
 #include "office/batchsheet.h"
-#include "office/batchwords.h"
 #include "office/codecheck.h"
 #include "office/limits.h"
 #include "office/paymentfacts.h"
 #include "office/runinthreadpool.h"
 
 #include <QBuffer>
-#include <QCoreApplication>
 #include <QPointer>
 #include <algorithm>
 #include <utility>
@@ -26,15 +25,6 @@ namespace {
 
 constexpr Millis againSoon {100};
 constexpr int mostTries = 50; // the worker takes a few rows a second; in five seconds it has seen the pause
-
-struct BatchServiceTexts {
-    Q_DECLARE_TR_FUNCTIONS(BatchService)
-};
-
-ApiError batchRefusal(const QString &words, ErrorKind kind = ErrorKind::BadInput)
-{
-    return {.kind = kind, .text = words};
-}
 
 LedgerChange insertion(const ReviewedPayment &reviewed, const QString &title, UtcTime now)
 {
@@ -62,7 +52,7 @@ ApiError rowAboveLimit(const PaymentRecord &payment, const Limits &limits, const
     const Money most {*limits.value(money.currency).perPayment, money.currency};
     const Reason why {ReasonCode::RowAboveLimit,
         {{Arg::Row, qint64(payment.batchRow)}, {Arg::Theirs, money}, {Arg::Name, payment.request.accountName}, {Arg::Ours, most}}};
-    return batchRefusal(messages::reason(why, format), ErrorKind::AboveLimit);
+    return {.kind = ErrorKind::AboveLimit, .text = messages::reason(why, format)};
 }
 
 //! The drafts of a batch as they are handed over to be sent; or why one of them isn't.
@@ -142,14 +132,14 @@ ReadBatch storedBatch(const BatchRecord &batch, const QList<PaymentRecord> &paym
         else if (similar)
             stored.problems.append({.row = payment.batchRow,
                 .column = keyOf(PaymentField::Account),
-                .reason = words::similarInFile(similar->number, similar->request),
+                .reason = batchremarks::similarInFile(similar->number, similar->request),
                 .blocks = false});
         if (first == 0)
             first = payment.batchRow;
         stored.readyLines.append(payment.batchRow);
         stored.summary.add(payment.request);
     }
-    for (const Reason &remark : words::accountRemarks(remarks))
+    for (const Reason &remark : batchremarks::accountRemarks(remarks))
         stored.problems.append({.column = keyOf(PaymentField::Account), .reason = remark, .blocks = false});
     noteMethods(stored, lists);
     return stored;
@@ -267,9 +257,9 @@ Reply<BatchRecord> *BatchService::import(const ReadBatch &batch, Again again)
     if (batch.ready.isEmpty())
         reply->finish(badInput(ReasonCode::BatchNothingReady));
     else if (batch.ready.size() > BatchSheet::mostPayouts)
-        reply->finish(batchRefusal(words::tooMany(batch.ready.size(), BatchSheet::mostPayouts)));
+        reply->finish(badInput(batchremarks::tooMany(batch.ready.size(), BatchSheet::mostPayouts)));
     else if (!batch.importedBefore.isEmpty() && again == Again::Refused)
-        reply->finish(batchRefusal(batch.importedBeforeWords, ErrorKind::Exists));
+        reply->finish(ApiError {.kind = ErrorKind::Exists, .reason = batch.importedBeforeReason});
     else
         write(reply, batch, again);
     return reply;
@@ -324,7 +314,7 @@ void BatchService::compareAgain(Reply<BatchRecord> *reply, const ReadBatch &batc
         if (!recalled)
             return reply->finish(recalled.error());
         if (!recalled->importedBefore.isEmpty())
-            return reply->finish(batchRefusal(recalled->importedBeforeWords, ErrorKind::Exists));
+            return reply->finish(ApiError {.kind = ErrorKind::Exists, .reason = recalled->importedBeforeReason});
         if (recalled->record.comparedUpTo == batch.record.comparedUpTo)
             return reply->finish(refused); // it was something else
         write(reply, *recalled, Again::Refused);
@@ -427,13 +417,10 @@ void BatchService::trySend(Reply<Done> *reply, const QString &id, const SendWish
     review(id)->then(reply, [this, reply, wish](const Result<ReadBatch> &batch) {
         if (!batch)
             return reply->finish(batch.error());
-        if (!batch->duplicatesWords.isEmpty() && wish.reason.isEmpty())
-            return reply->finish(batchRefusal(batch->duplicatesWords, ErrorKind::Exists));
+        if (!batch->duplicatesReason.isEmpty() && wish.reason.isEmpty())
+            return reply->finish(ApiError {.kind = ErrorKind::Exists, .reason = batch->duplicatesReason});
         if (const BatchProblem *unlisted = unlistedCodeIn(*batch); unlisted && wish.unlisted == UnlistedCodes::Refused)
-            return reply->finish(batchRefusal(
-                //: %1 is the number of a row, %2 a sentence about its bank or currency.
-                BatchServiceTexts::tr("Row %1: %2").arg(QString::number(unlisted->row), messages::reason(unlisted->reason)),
-                ErrorKind::Unlisted));
+            return reply->finish(ApiError {.kind = ErrorKind::Unlisted, .reason = inRow(unlisted->row, unlisted->reason)});
         queueDrafts(reply, *batch, wish);
     });
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/cancelledrest.h"
 #include "ledger/ledger.h"
 #include "office/batchcolumns.h"
 #include "office/batchreader.h"
-#include "office/cancelledrest.h"
 #include "office/paymentservice.h"
 #include <QObject>
 #include <QThreadPool>

@@ -5,10 +5,9 @@
 #include "messages/duplicates.h"
 #include "messages/reasons.h"
 #include "office/batchreader.h"
-#include "office/batchwords.h"
+#include "office/batchremarks.h"
 #include "office/limits.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <algorithm>
 #include <functional>
@@ -19,10 +18,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct BatchSheetTexts {
-    Q_DECLARE_TR_FUNCTIONS(BatchSheet)
-};
 
 //! Nobody typed it: useAmountsAsShown() put it there for all rows, so it says nothing of this one.
 bool isAsShown(const BatchCell &mended)
@@ -96,7 +91,7 @@ QStringList BatchSheet::obstacles() const
     if (!m_origin.sheetsAlike.isEmpty())
         words.prepend(messages::reason({ReasonCode::SheetsAlike, {{Arg::Names, m_origin.sheetsAlike.join(u", "_s)}}}));
     if (!m_origin.tableNote.isEmpty())
-        words.append(messages::reason(words::tableNote(m_origin.tableNote)));
+        words.append(messages::reason(batchremarks::tableNote(m_origin.tableNote)));
     const auto isMixed = [](const std::array<int, 4> &signs) { return evidenceOf(signs).isMixed(); };
     if (!m_rules.numbers && std::any_of(m_signs.begin(), m_signs.end(), isMixed))
         words.append(messages::reason({ReasonCode::AmountsMixed}));
@@ -118,27 +113,22 @@ QStringList BatchSheet::remarks() const
     }
     words += messages::reasons(m_origin.remarks);
     if (m_isMapAsRead && m_origin.isByContent)
-        words.append(messages::reason(words::columnsByContent(m_map, m_origin.header)));
+        words.append(messages::reason(batchremarks::columnsByContent(m_map, m_origin.header)));
     if (m_isMapAsRead && m_origin.isRemembered && m_origin.isPasted)
-        words.append(
-            BatchSheetTexts::tr("What the columns of these rows are was remembered from earlier ones with the same columns. Look at them "
-                                "before you pay."));
+        words.append(messages::reason({ReasonCode::ColumnsRemembered}));
     if (m_counts.rounded > 0)
         words.append(messages::reason({ReasonCode::AmountsRounded, {{Arg::Count, qint64(m_counts.rounded)}}}));
-    words += messages::reasons(words::accountRemarks(m_counts.accounts));
-    if (const QString recipients = recipientsRemark(); !recipients.isEmpty())
-        words.append(recipients);
+    words += messages::reasons(batchremarks::accountRemarks(m_counts.accounts));
+    if (const Reason recipients = recipientsRemark(); !recipients.isEmpty())
+        words.append(messages::reason(recipients));
     if (m_knowledge.areListsRequested && !m_knowledge.lists.areComplete())
-        words.append(words::codesNotChecked());
+        words.append(messages::reason({ReasonCode::CodesNotChecked}));
     return words;
 }
 
-QString BatchSheet::recipientsRemark() const
+Reason BatchSheet::recipientsRemark() const
 {
-    return m_knowledge.isLedgerSilent
-        ? BatchSheetTexts::tr("Duplicates, new recipients and changed accounts aren't pointed out here: Kontor couldn't read its payment "
-                              "records. Compare the accounts yourself before you pay.")
-        : QString();
+    return m_knowledge.isLedgerSilent ? Reason {ReasonCode::RecipientsNotChecked} : Reason();
 }
 
 // ---- rows
@@ -206,9 +196,9 @@ QList<SheetProblem> BatchSheet::doubts(int row) const
         add(BatchField::AccountNumber, changeOf(row));
     doubts += doubtsOfFile(row);
     if (const auto *place = has(row, Before) ? m_knowledge.earlier->find(it.digest, numberOf(row)) : nullptr)
-        add({}, words::rowImportedBefore(m_knowledge.earlier->batches.at(place->batch), place->row, m_knowledge.earlier->at));
+        add({}, batchremarks::rowImportedBefore(m_knowledge.earlier->batches.at(place->batch), place->row, m_knowledge.earlier->at));
     else if (has(row, Duplicate))
-        add({}, words::duplicateOf(*m_knowledge.earlier->duplicate(it.digest), *m_knowledge.earlier));
+        add({}, batchremarks::duplicateOf(*m_knowledge.earlier->duplicate(it.digest), *m_knowledge.earlier));
     if (has(row, NewRecipient) && !has(row, ChangedAccount))
         add(BatchField::AccountNumber, {ReasonCode::NewRecipient});
     return doubts;
@@ -227,7 +217,7 @@ QList<SheetProblem> BatchSheet::doubtsOfFile(int row) const
         doubts.append({{}, {ReasonCode::DuplicateInFile, {{Arg::Row, qint64(numberOf(firstOf(m_duplicates, row)))}}}, false, {}});
     if (isSimilar(row)) {
         const int first = firstOf(m_similar, row);
-        doubts.append({BatchField::AccountNumber, words::similarInFile(numberOf(first), planOf(first).request), false, {}});
+        doubts.append({BatchField::AccountNumber, batchremarks::similarInFile(numberOf(first), planOf(first).request), false, {}});
     }
     if (has(row, OtherName)) {
         const int first = firstOf(m_accounts, row);

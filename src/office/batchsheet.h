@@ -74,7 +74,7 @@ public:
     //! What is to be known of the file and its columns, and of the recipients.
     QStringList remarks() const;
     //! Why new recipients are not pointed out. Empty: they are, as far as somebody has asked for them.
-    QString recipientsRemark() const;
+    Reason recipientsRemark() const;
     const ImportContext &knowledge() const { return m_knowledge; }
     const BatchRules &rules() const { return m_rules; }
 

@@ -33,18 +33,13 @@ CallbackPortError portLostBy(const ApiError &error, const QHostAddress &address,
 }
 
 //! The system's own words are not always there.
-QString lostTest(const QString &base, const Result<HttpAnswer> &answer)
+ApiError lostTest(const QString &base, const Result<HttpAnswer> &answer)
 {
     if (answer)
-        //: What came of a test of callbacks. %1 is the address that was called.
-        return CallbackService::tr("%1 answered, but the test did not arrive here. Look where it leads.").arg(base);
+        return badInput(ReasonCode::CallbackTestElsewhere, {{Arg::Said, base}});
     if (answer.error().text.isEmpty())
-        //: What came of a test of callbacks. %1 is the address that was called.
-        return CallbackService::tr("The test did not arrive: %1 could not be reached. Look whether the address is right and leads here.")
-            .arg(base);
-    //: What came of a test of callbacks. %1 is the address that was called, %2 why, in the words of the operating system.
-    return CallbackService::tr("The test did not arrive: %1 could not be reached (%2). Look whether the address is right and leads here.")
-        .arg(base, messages::reasonOf(answer.error()));
+        return badInput(ReasonCode::CallbackTestUnreachable, {{Arg::Said, base}});
+    return badInput(ReasonCode::CallbackTestBroken, {{Arg::Said, base}, {Arg::Name, answer.error().text}});
 }
 
 } // namespace
@@ -176,8 +171,7 @@ std::optional<PlaceProblem> CallbackService::setPlace(const QHostAddress &addres
     if (moves && !address.isNull()) {
         CallbackListener trial;
         if (const auto opened = trial.listen(address, port); !opened)
-            return PlaceProblem {PlaceField::Port,
-                messages::callbackPortError(portLostBy(opened.error(), address, port)) + u' ' + tr("Choose another one.")};
+            return PlaceProblem {.field = PlaceField::Port, .portError = portLostBy(opened.error(), address, port)};
         port = trial.port();
     }
     const auto saved = m_save([&](Profile &profile) {
@@ -186,7 +180,7 @@ std::optional<PlaceProblem> CallbackService::setPlace(const QHostAddress &addres
         profile.callbackUrl = url;
     });
     if (!saved)
-        return PlaceProblem {PlaceField::Url, messages::reasonOf(saved.error())};
+        return PlaceProblem {PlaceField::Url, saved.error().reason};
     if (moves) {
         m_listener.close();
         m_portError.reset();
@@ -219,7 +213,7 @@ Reply<Done> *CallbackService::sendTest()
     const HttpRequest request {.method = "POST", .body = QByteArrayLiteral("{\"type\":\"kontor.test\"}")};
     const QUrl url(base + CallbackListener::pathFor(PaymentKind::Payout, nonce));
     callOnce(way, m_clock, request, url, testPatience, reply)->then(reply, [this, reply, base](const Result<HttpAnswer> &answer) {
-        m_clock.after(arrival, reply, [reply, words = lostTest(base, answer)] { reply->finish(badInput(words)); });
+        m_clock.after(arrival, reply, [reply, lost = lostTest(base, answer)] { reply->finish(lost); });
     });
     return reply;
 }

@@ -1,23 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/connectiontest.h"
 
-#include "messages/certificates.h"
-#include "messages/connection.h"
-#include "messages/errors.h"
+#include "office/merchantsession.h"
 
 namespace kontor {
 
 using namespace Qt::StringLiterals;
 
 namespace {
-
-//! Keys and keychains stop a request before it is made; everything else shows that the address was tried.
-bool neverLeft(ErrorKind kind)
-{
-    using enum ErrorKind;
-    return kind == KeychainLocked || kind == KeychainMissing || kind == KeychainWithoutCollection || kind == KeychainSilent
-        || kind == KeyFileError || kind == KeyAbsent || kind == KeyRefused || kind == BadPassphrase;
-}
 
 bool isAnswer(const ApiError &error)
 {
@@ -30,6 +20,11 @@ bool showsVersion(const Result<AccessToken> &token)
     return token || token.error().kind == ErrorKind::Denied || token.error().kind == ErrorKind::Refused;
 }
 
+ConnectionLine callEnded(ConnectionLine::Check check, const ApiError &error)
+{
+    return {.check = check, .finding = ConnectionLine::Finding::CallEnded, .error = error};
+}
+
 } // namespace
 
 ConnectionTest::ConnectionTest(const Way &way, bool bySecret, QObject *parent)
@@ -39,28 +34,13 @@ ConnectionTest::ConnectionTest(const Way &way, bool bySecret, QObject *parent)
 {
 }
 
-void ConnectionTest::tell(const MerchantSession::TestLine &line)
+void ConnectionTest::add(const ConnectionLine &line)
 {
     m_lines.append(line);
     Q_EMIT known(line);
 }
 
-void ConnectionTest::add(Check check, const QString &what, const QString &words, const std::optional<ApiError> &trouble)
-{
-    tell({.check = check,
-        .what = what,
-        .ok = !trouble,
-        .words = trouble ? messages::queryErrorMessage(*trouble).plain() : words,
-        .trouble = trouble ? std::optional(trouble->kind) : std::nullopt,
-        .proxyLogin = trouble ? trouble->proxyLogin : ProxyLogin::NotRequested});
-}
-
-void ConnectionTest::addClock(bool ok, const QString &words)
-{
-    tell({.check = Check::Clock, .what = tr("Clock"), .ok = ok, .words = words});
-}
-
-void ConnectionTest::run(std::function<void(const QList<MerchantSession::TestLine> &)> done)
+void ConnectionTest::run(std::function<void(const QList<ConnectionLine> &)> done)
 {
     m_done = std::move(done);
     knock();
@@ -79,21 +59,18 @@ void ConnectionTest::knocked(const Result<HttpAnswer> &answer)
     const ApiError error = answer ? ApiError {} : answer.error();
     const bool unsafe = !answer && error.kind == ErrorKind::Tls;
     if (!answer && !isAnswer(error) && !unsafe) {
-        add(Check::Address, tr("Address"), {}, error);
+        add(callEnded(Check::Address, error));
         return m_done(m_lines);
     }
-    add(Check::Address, tr("Address"),
-        //: A line of the connection test. %1 is the gateway's address.
-        tr("%1 can be reached.").arg(m_way.queue.baseUrl().toDisplayString()));
-    const bool encrypted = m_way.queue.baseUrl().scheme() == "https"_L1;
-    const auto certificate = m_way.queue.certificate();
-    const QString trusted = certificate
-        ? tr("The certificate is trusted.") + u' ' + messages::certificateFacts(*certificate, m_way.clock.wall())
-        : tr("The certificate is trusted.");
-    const QString safe = encrypted ? trusted : tr("Not encrypted, which is allowed on this computer only.");
-    add(Check::Certificate, tr("Connection"), safe, unsafe ? std::optional(error) : std::nullopt);
-    if (unsafe)
+    add({.check = Check::Address, .finding = Finding::Reached, .text = m_way.queue.baseUrl().toDisplayString()});
+    if (unsafe) {
+        add(callEnded(Check::Certificate, error));
         return m_done(m_lines);
+    }
+    if (m_way.queue.baseUrl().scheme() == "https"_L1)
+        add({.check = Check::Certificate, .finding = Finding::Trusted, .certificate = m_way.queue.certificate()});
+    else
+        add({.check = Check::Certificate, .finding = Finding::NotEncrypted});
     compareClocks(answer ? answer->date : error.answeredAt);
     askForToken();
 }
@@ -102,12 +79,11 @@ void ConnectionTest::knocked(const Result<HttpAnswer> &answer)
 void ConnectionTest::compareClocks(const std::optional<UtcSeconds> &theirs)
 {
     if (!theirs)
-        return addClock(false, tr("The gateway does not say its time, so the clocks could not be compared."));
+        return add({.check = Check::Clock, .finding = Finding::ClockUnknown});
     const Millis apart = UtcTime(*theirs) + Millis(500) - m_way.clock.wall(); // the header has whole seconds, cut off
     const Seconds seconds = std::chrono::round<Seconds>(apart);
-    if (std::chrono::abs(seconds) <= MerchantSession::clockTolerance)
-        return addClock(true, tr("This computer's clock agrees with the gateway's."));
-    addClock(false, messages::clockDiffers(seconds).plain());
+    const bool agrees = std::chrono::abs(seconds) <= MerchantSession::clockTolerance;
+    add({.check = Check::Clock, .finding = agrees ? Finding::ClockAgrees : Finding::ClockDiffers, .clockOffset = seconds});
 }
 
 void ConnectionTest::askForToken()
@@ -118,42 +94,28 @@ void ConnectionTest::askForToken()
 
 void ConnectionTest::tokenAnswered(const Result<AccessToken> &token)
 {
-    if (!token && neverLeft(token.error().kind)) {
-        add(Check::Token, tr("Signing key"), {}, token.error());
-        return m_done(m_lines);
-    }
-    const bool refused = !token && token.error().kind == ErrorKind::VersionRefused;
-    if (refused || showsVersion(token))
-        add(Check::Version, tr("API version"), tr("Version 2 is accepted."), refused ? std::optional(token.error()) : std::nullopt);
-    if (refused)
-        return m_done(m_lines);
-    const QString issued = m_bySecret
-        ? tr("A token was issued with the merchant's secret. That way is deprecated: make a key and hand its public half to the gateway.")
-        : tr("A token was issued with this key.");
-    add(Check::Token, tr("Token"), issued, token ? std::nullopt : std::optional(token.error()));
+    if (!token && token.error().kind == ErrorKind::VersionRefused)
+        add(callEnded(Check::Version, token.error()));
+    else if (showsVersion(token))
+        add({.check = Check::Version, .finding = Finding::VersionAccepted});
+    if (!token && token.error().kind != ErrorKind::VersionRefused)
+        add(callEnded(Check::Token, token.error()));
     if (!token)
         return m_done(m_lines);
+    add({.check = Check::Token, .finding = m_bySecret ? Finding::TokenIssuedBySecret : Finding::TokenIssued});
     m_way.gateway.merchantName(Priority::Person)->then(this, [this](const Result<QString> &name) { nameAnswered(name); });
 }
 
 void ConnectionTest::nameAnswered(const Result<QString> &name)
 {
-    if (name && name->trimmed().isEmpty())
-        tell({.check = Check::Merchant,
-            .what = tr("Merchant"),
-            .ok = false,
-            .words = tr("The gateway named no merchant. Ask it whether this merchant code is set up.")});
-    else if (!name && name.error().kind == ErrorKind::Denied) // the token was issued, so the key is not what is wrong
-        tell({.check = Check::Merchant,
-            .what = tr("Merchant"),
-            .ok = false,
-            //: A line of the connection test. %1 is the HTTP status of the answer, such as 403.
-            .words
-            = tr("The gateway does not let this profile read the merchant's name (HTTP %1). Payments may be allowed all the same: ask "
-                 "your gateway contact what this key may do.")
-                  .arg(name.error().httpStatus)});
+    if (!name && name.error().kind == ErrorKind::Denied)
+        add({.check = Check::Merchant, .finding = Finding::MerchantDenied, .error = name.error()});
+    else if (!name)
+        add(callEnded(Check::Merchant, name.error()));
     else
-        add(Check::Merchant, tr("Merchant"), name ? *name : QString(), name ? std::nullopt : std::optional(name.error()));
+        add({.check = Check::Merchant,
+            .finding = name->trimmed().isEmpty() ? Finding::MerchantUnnamed : Finding::MerchantNamed,
+            .text = *name});
     m_done(m_lines);
 }
 

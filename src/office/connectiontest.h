@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "api/gatewayclient.h"
-#include "office/merchantsession.h"
+#include "core/clock.h"
+#include "core/connectionline.h"
 #include <QObject>
 #include <functional>
 
@@ -21,26 +22,25 @@ public:
     };
     //! `bySecret`: the profile proves itself by the deprecated secret, which a line says.
     ConnectionTest(const Way &way, bool bySecret, QObject *parent);
-    void run(std::function<void(const QList<MerchantSession::TestLine> &)> done);
+    void run(std::function<void(const QList<ConnectionLine> &)> done);
 
 Q_SIGNALS:
-    void known(const kontor::MerchantSession::TestLine &line);
+    void known(const kontor::ConnectionLine &line);
 
 private:
-    using Check = MerchantSession::TestLine::Check;
+    using Check = ConnectionLine::Check;
+    using Finding = ConnectionLine::Finding;
     void knock();
     void knocked(const Result<HttpAnswer> &answer);
     void compareClocks(const std::optional<UtcSeconds> &theirs);
     void askForToken();
     void tokenAnswered(const Result<AccessToken> &token);
     void nameAnswered(const Result<QString> &name);
-    void add(Check check, const QString &what, const QString &words, const std::optional<ApiError> &trouble = {});
-    void addClock(bool ok, const QString &words);
-    void tell(const MerchantSession::TestLine &line);
+    void add(const ConnectionLine &line);
     Way m_way;
     bool m_bySecret;
-    std::function<void(const QList<MerchantSession::TestLine> &)> m_done;
-    QList<MerchantSession::TestLine> m_lines;
+    std::function<void(const QList<ConnectionLine> &)> m_done;
+    QList<ConnectionLine> m_lines;
 };
 
 } // namespace kontor

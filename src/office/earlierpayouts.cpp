@@ -8,7 +8,6 @@
 #include "office/batchretryfile.h"
 #include "office/runinthreadpool.h"
 
-#include <QCoreApplication>
 #include <QSet>
 #include <algorithm>
 #include <utility>
@@ -18,10 +17,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct EarlierPayoutsTexts {
-    Q_DECLARE_TR_FUNCTIONS(EarlierPayouts)
-};
 
 //! Adds those that `all` doesn't have yet.
 template <class Key> void addPlaces(QHash<Key, EarlierPayouts::Place> &all, const QHash<Key, int> &rows, qsizetype batch)
@@ -72,23 +67,6 @@ Reason accountChange(const PaymentRequest &request, const PayoutHistory &history
     return {ReasonCode::AccountChanged,
         {{Arg::Name, request.accountName}, {Arg::Bank, last.operatorCode}, {Arg::EarlierAccount, last.accountNumber},
             {Arg::Account, request.accountNumber}}};
-}
-
-QString accountChangeBrief(const PaymentRequest &request, const PayoutHistory &history)
-{
-    if (accountChange(request, history).isEmpty())
-        return {};
-    if (isMaybePaidAlready(history))
-        //: In a table, beside a recipient. %1 is the code of a bank, %2 the last digits of an account: "•••• 1074".
-        return EarlierPayoutsTexts::tr("Same amount, maybe the same account: %1 %2")
-            .arg(visibleLine(history.similar->request.operatorCode), maskedAccount(history.similar->request.accountNumber));
-    if (history.account && !history.account->isAltered)
-        //: In a table, beside an account. %1 is the name of a recipient.
-        return EarlierPayoutsTexts::tr("Last paid as %1").arg(visibleLine(history.account->request.accountName));
-    //: In a table, beside a recipient. %1 is the code of a bank, %2 the last digits of an account: "•••• 1074".
-    return EarlierPayoutsTexts::tr("Last paid to %1 %2")
-        .arg(
-            visibleLine(history.person->request.operatorCode), maskedAccount(history.person->request.accountNumber, request.accountNumber));
 }
 
 const EarlierPayouts::Place *EarlierPayouts::find(const QByteArray &digest, int number) const

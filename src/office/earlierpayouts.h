@@ -66,8 +66,6 @@ const EarlierPayout *duplicateToName(const QList<EarlierPayout> &duplicates);
 bool isNewRecipient(const PayoutHistory &history);
 //! What a changed invoice looks like: see EarlierPayouts::changeOf().
 Reason accountChange(const PaymentRequest &request, const PayoutHistory &history);
-//! The same for a cell beside the recipient's name: "Last paid to BCA •••• 1074".
-QString accountChangeBrief(const PaymentRequest &request, const PayoutHistory &history);
 
 //! Asks the ledger for rows of a file: along its indexes, so that the cost grows with the rows and not with the ledger, and on threads of
 //! its own and of `pool`, so that nothing waits. A row is in an earlier batch when a payout there has the same contents and it was made

@@ -5,7 +5,6 @@
 #include "signing/newfile.h"
 #include "signing/openfolder.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
@@ -72,8 +71,7 @@ Result<QString> usualFolder()
     const QString home = qEnvironmentVariable("HOME");
     const bool isElsewhere = QDir::isAbsolutePath(qEnvironmentVariable("XDG_DATA_HOME"));
     if (!isElsewhere && home.isEmpty())
-        return badInput(QCoreApplication::translate(
-            "Home", "HOME isn't set, so Kontor doesn't know where your payments are. Set it, or choose a folder with --home."));
+        return badInput(ReasonCode::HomeNotSet);
     if (!isElsewhere && !QFileInfo(home).isDir())
         return badInput(ReasonCode::HomeMissing, {{Arg::File, home}});
 #endif

@@ -89,6 +89,11 @@ QStringList beyondOf(const TokenFacts &token)
     return beyond;
 }
 
+QString purposeOf(const TokenFacts &token)
+{
+    return token.id.isEmpty() ? token.operations.join(u", "_s) : token.id;
+}
+
 bool isBeyond(const TokenFacts &token)
 {
     return !beyondOf(token).isEmpty();

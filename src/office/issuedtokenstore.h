@@ -27,6 +27,8 @@ struct TokenFacts {
 QStringList grantedBy(const QString &action, const QString &id);
 //! What the gateway put into a token by action beyond that. Of one by operations nothing: they are what it is for.
 QStringList beyondOf(const TokenFacts &token);
+//! The ID of its payin; of a token for operations, these.
+QString purposeOf(const TokenFacts &token);
 //! Whether it is good for more than what it was made for.
 bool isBeyond(const TokenFacts &token);
 

@@ -9,7 +9,6 @@
 #include "office/ledgerpauses.h"
 #include "office/sessionparts.h"
 
-#include <QCoreApplication>
 #include <QRandomGenerator>
 #include <utility>
 
@@ -31,12 +30,9 @@ std::optional<ApiError> problemWithAddress(const Profile &profile)
     const auto address = parseBaseUrl(profile.baseUrl.toString(QUrl::FullyEncoded));
     if (address)
         return std::nullopt;
-    //: %1 is the name of the profile, %2 an address, %3 a sentence that says what is wrong with the address.
-    return ApiError {.kind = ErrorKind::BadInput,
-        .text = QCoreApplication::translate("MerchantSession",
-            "Nothing is sent: the profile %1 has a gateway's address that is not used, \"%2\". %3 Put back the address that it had "
-            "(baseUrl in its profile.ini), or make a new profile.")
-                    .arg(profile.name, profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo), messages::reasonOf(address.error()))};
+    return badInput(ReasonCode::ProfileAddressUnused,
+        {{Arg::Profile, profile.name}, {Arg::ProfileAddress, profile.baseUrl.toDisplayString(QUrl::RemoveUserInfo)},
+            {Arg::How, keyOf(address.error().reason.code)}});
 }
 
 //! Whoever asked wipes it.
@@ -431,18 +427,18 @@ bool MerchantSession::isStarting() const
     return canWork && !isWorker() && !isBesideAnother();
 }
 
-Reply<QList<MerchantSession::TestLine>> *MerchantSession::testConnection(const std::function<void(const TestLine &)> &known)
+Reply<QList<ConnectionLine>> *MerchantSession::testConnection(const std::function<void(const ConnectionLine &)> &known)
 {
-    auto *reply = new Reply<QList<TestLine>>(this);
+    auto *reply = new Reply<QList<ConnectionLine>>(this);
     auto *test = new ConnectionTest({m->queue, m->broker, m->gateway, m->clock}, m->profile.usesSecret(), reply);
-    connect(test, &ConnectionTest::known, this, [this, known](const TestLine &line) {
-        if (line.check == TestLine::Check::Merchant && line.ok)
-            noteMerchantName(line.words);
+    connect(test, &ConnectionTest::known, this, [this, known](const ConnectionLine &line) {
+        if (line.finding == ConnectionLine::Finding::MerchantNamed)
+            noteMerchantName(line.text);
         if (known)
             known(line);
     });
     gatewayReady()->then(
-        reply, [reply, test](const Result<Done> &) { test->run([reply](const QList<TestLine> &lines) { reply->finish(lines); }); });
+        reply, [reply, test](const Result<Done> &) { test->run([reply](const QList<ConnectionLine> &lines) { reply->finish(lines); }); });
     return reply;
 }
 

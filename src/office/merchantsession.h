@@ -2,6 +2,7 @@
 #pragma once
 #include "api/gatewayclient.h"
 #include "core/clock.h"
+#include "core/connectionline.h"
 #include "ledger/ledger.h"
 #include "office/accesstokenservice.h"
 #include "office/batchservice.h"
@@ -128,18 +129,8 @@ public:
     //! Takes up one payment that was just queued (short calls).
     void drive(const PaymentRecord &record);
 
-    //! A connection test's lines. For `profile test` and the assistant.
-    struct TestLine {
-        enum class Check { Address, Certificate, Version, Clock, Token, Merchant };
-        Check check {};
-        QString what {};
-        bool ok = false;
-        QString words {}; //!< what was found, or what to do
-        std::optional<ErrorKind> trouble {}; //!< why it is not ok, where a call ended so
-        ProxyLogin proxyLogin = ProxyLogin::NotRequested;
-    };
-    //! `known` hears each line as soon as it is known.
-    Reply<QList<TestLine>> *testConnection(const std::function<void(const TestLine &)> &known = {});
+    //! For `profile test` and the assistant. `known` hears each line as soon as it is known.
+    Reply<QList<ConnectionLine>> *testConnection(const std::function<void(const ConnectionLine &)> &known = {});
 
     // for the status bar
     enum class Connection { Unknown, Connected, Offline };

@@ -44,11 +44,11 @@ bool isEveryAddress(const QHostAddress &address)
 std::optional<PlaceProblem> problemWithPlace(const QHostAddress &address, const QString &publicUrl)
 {
     if (hasHidden(publicUrl))
-        return PlaceProblem {PlaceField::Url, messages::reason({ReasonCode::HiddenSomewhere})};
+        return PlaceProblem {PlaceField::Url, {ReasonCode::HiddenSomewhere}};
     if (!publicUrl.isEmpty() && !isPublicAddress(publicUrl))
-        return PlaceProblem {PlaceField::Url, messages::reason({ReasonCode::NotPublicAddress})};
+        return PlaceProblem {PlaceField::Url, {ReasonCode::NotPublicAddress}};
     if (publicUrl.isEmpty() && isEveryAddress(address))
-        return PlaceProblem {PlaceField::Url, messages::reason({ReasonCode::PublicAddressMissing})};
+        return PlaceProblem {PlaceField::Url, {ReasonCode::PublicAddressMissing}};
     return std::nullopt;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/placeproblem.h"
 #include "core/clock.h"
+#include "core/reason.h"
 #include "office/home.h"
 #include <QList>
 
@@ -27,12 +29,6 @@ struct ProfileProblem {
     Reason reason;
 };
 
-//! Where callbacks come in: the port on this computer, and the public address in front of it.
-enum class PlaceField { Port, Url };
-struct PlaceProblem {
-    PlaceField field;
-    QString text;
-};
 //! As far as it can be said without listening there; a null address is no place, and all right.
 std::optional<PlaceProblem> problemWithPlace(const QHostAddress &address, const QString &publicUrl);
 //! An address as it is kept, with a path to go behind it.

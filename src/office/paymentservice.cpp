@@ -11,7 +11,6 @@
 #include "office/earlierpayouts.h"
 #include "office/limits.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <utility>
 
@@ -77,15 +76,6 @@ QList<Money> payoutsIn(const QList<PaymentRecord> &payments)
     return leaving;
 }
 
-//! "payout 3f0c9a12…": enough to tell it from others in a sentence.
-QString shortName(const OrderId &id)
-{
-    constexpr qsizetype told = 8;
-    const QString &whole = id.toString();
-    //: %1 is the beginning of the ID of a payout.
-    return QCoreApplication::translate("PaymentService", "payout %1").arg(whole.size() > told + 1 ? whole.first(told) + u'…' : whole);
-}
-
 ApiError isKnownId(const PaymentRecord &known, UtcTime now)
 {
     const bool isPayin = known.submission.kind == PaymentKind::Payin;
@@ -110,12 +100,14 @@ void warnOfDuplicate(ReviewedPayment &reviewed, const QList<EarlierPayout> &dupl
     if (!named)
         return;
     const int further = int(duplicates.size()) - 1;
-    warnOf(reviewed, named->id, named->isOpen, messages::paidBefore(*named, shortName(named->id), reviewed.record.createdAt, further));
+    warnOf(reviewed, named->id, named->isOpen,
+        messages::paidBefore(*named, messages::shortName(named->id), reviewed.record.createdAt, further));
 }
 
 QString originalWords(const PaymentRecord &original)
 {
-    return messages::originalMayHavePaid(original.submission, original.reference.isEmpty() ? shortName(original.id) : original.reference);
+    return messages::originalMayHavePaid(
+        original.submission, original.reference.isEmpty() ? messages::shortName(original.id) : original.reference);
 }
 
 //! Before the ledger had anything to say.

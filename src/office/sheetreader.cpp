@@ -5,12 +5,11 @@
 #include "messages/reasons.h"
 #include "office/batchlayout.h"
 #include "office/batchreader.h"
-#include "office/batchwords.h"
+#include "office/batchremarks.h"
 #include "office/laterheaders.h"
 #include "office/voidedrows.h"
 
 #include <QBuffer>
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 #include <QRegularExpression>
@@ -22,10 +21,6 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-struct SheetReaderTexts {
-    Q_DECLARE_TR_FUNCTIONS(SheetReader)
-};
 
 //! A table and what was found out about it before its rows are read.
 struct Opened {
@@ -157,9 +152,9 @@ Result<BatchSheetPtr> readRows(QIODevice &device, const SheetSource &source, con
     if (!layout.otherSheets.isEmpty() && layout.sheetsAlike.isEmpty())
         origin.remarks.append({ReasonCode::OtherSheets, {{Arg::Names, layout.otherSheets.join(u", "_s)}}});
     if (!layout.linesAbove.isEmpty() && layout.numbersAbove == 0)
-        origin.remarks.append(words::linesNotRead(layout.linesAbove));
+        origin.remarks.append(batchremarks::linesNotRead(layout.linesAbove));
     if (layout.numbersAbove > 0)
-        origin.remarks.append(words::linesAboveHeader(layout.numbersAbove, *layout.format.headerRow));
+        origin.remarks.append(batchremarks::linesAboveHeader(layout.numbersAbove, *layout.format.headerRow));
     origin.remarks += table.remarks();
     origin.digest = table.digest();
     return std::make_shared<BatchSheet>(std::move(origin), std::move(rows), reading->opened.layout.map, reading->format.numbers, knowledge);
@@ -257,9 +252,7 @@ Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentService &paym
         const CheckedRow checked = checkRow(sheet.fields(row), sheet.rules(), nowhere);
         auto frozen = payments.freeze(checked.draft, checked.judged, sheet.rules().format);
         if (!frozen) // a limit that was set meanwhile
-            //: What is wrong with a row of a table. %1 is the number of the row, %2 a sentence.
-            return ApiError {.kind = frozen.error().kind,
-                .text = SheetReaderTexts::tr("Row %1: %2").arg(QString::number(sheet.numberOf(row)), messages::reasonOf(frozen.error()))};
+            return ApiError {.kind = frozen.error().kind, .reason = inRow(sheet.numberOf(row), frozen.error().reason)};
         frozen->record.batchRow = sheet.numberOf(row);
         batch.summary.add(frozen->record.request);
         batch.ready.append(*std::move(frozen));

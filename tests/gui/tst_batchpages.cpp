@@ -10,6 +10,7 @@
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/mainwindow.h"
+#include "messages/reasons.h"
 #include "messages/timeline.h"
 #include "models/batchpeoplemodel.h"
 #include "payrollrows.h"
@@ -119,6 +120,9 @@ void tst_BatchPages::whatIsInTheFile()
     QCOMPARE(figuresOf(*counts).drafts, 3);
 }
 
+static const Reason accountChanged {ReasonCode::AccountChanged,
+    {{Arg::Name, u"Siti"_s}, {Arg::Bank, u"BCA"_s}, {Arg::EarlierAccount, u"0012341074"_s}, {Arg::Account, u"0012345678"_s}}};
+
 void tst_BatchPages::whoIsNewIsNotKnown()
 {
     PageFixture fixture;
@@ -129,18 +133,18 @@ void tst_BatchPages::whoIsNewIsNotKnown()
     auto *people = page.findChild<QAbstractItemView *>(u"peopleTable"_s);
     QVERIFY(people->isVisible()); // both are new
     read->newRecipients.clear();
-    read->recipientsRemark = u"It is not known who is new."_s;
+    read->recipientsRemark = {ReasonCode::RecipientsNotChecked};
     page.review(*read);
-    EVENTUALLY(visibleTexts(page).contains(read->recipientsRemark), visibleTexts(page).join(u'|'));
+    EVENTUALLY(visibleTexts(page).contains(messages::reason(read->recipientsRemark)), visibleTexts(page).join(u'|'));
     QVERIFY(!people->isVisible());
-    read->changedAccounts = {{1, u"Account changed: ask."_s, u"Last paid to BCA"_s}};
+    read->changedAccounts = {{1, accountChanged}};
     page.review(*read);
     EVENTUALLY(people->isVisible());
     const QModelIndex why = people->model()->index(0, BatchPeopleModel::Why);
-    QCOMPARE(why.data().toString(), u"Last paid to BCA"_s); // the name stands beside it
-    QCOMPARE(why.data(Qt::ToolTipRole).toString(), u"Account changed: ask."_s);
-    QCOMPARE(why.data(Qt::AccessibleTextRole).toString(), u"Account changed: ask."_s);
-    const QString lead = u"It is not known who is new. 1 account(s) changed since last time. 1 recipient(s) to look at"_s;
+    QCOMPARE(why.data().toString(), u"Last paid to BCA \u2066•••• 1074\u2069"_s); // the name stands beside it
+    QCOMPARE(why.data(Qt::ToolTipRole).toString(), messages::reason(accountChanged));
+    QCOMPARE(why.data(Qt::AccessibleTextRole).toString(), messages::reason(accountChanged));
+    const QString lead = messages::reason(read->recipientsRemark) + u" 1 account(s) changed since last time. 1 recipient(s) to look at"_s;
     QVERIFY2(visibleTexts(page).join(u'|').contains(lead), qPrintable(visibleTexts(page).join(u'|')));
 }
 
@@ -153,7 +157,7 @@ void tst_BatchPages::whatIsWrittenIsLetGo()
     auto read
         = await(fixture.session->batches().read(file(fixture, row(1) + row(2, "70.10") + row(2, "70.10")), NumberFormat(QLocale::c())));
     read->newRecipients = {0, 1};
-    read->changedAccounts = {{1, u"Account changed: ask."_s, u"Last paid to BCA"_s}};
+    read->changedAccounts = {{1, accountChanged}};
     page.review(*read);
     QSignalSpy imported(&page, &BatchReviewPage::imported);
     QCOMPARE(page.findChild<QAbstractItemView *>(u"peopleTable"_s)->model()->rowCount(), 2);

@@ -35,6 +35,8 @@ IN_CODE = [
     Ban(r"\bco_(await|yield|return)\b|\bQFuture\b|\bQtConcurrent\b", "use Reply: it can be cancelled and ends exactly once"),
     Ban(r"\bQXmlStreamReader\b|\bQDom\w+\b", "its time grows with the square of a tag's attributes: use files/xmlpart.h", r"^files/xmlpart\."),
     Ban(r"\bQSaveFile\b", "it follows links and keeps the permissions of an older file: use core/namedfile.h"),
+    Ban(r"(?<![\w.>])(?:\w+::)*(?:tr|translate)\s*\(|\bQT_TRANSLATE_NOOP\b|\bQ_DECLARE_TR_FUNCTIONS\b",
+        "its sentences stand in messages/: give a Reason (core/reason.h)", r"^(?!(?:core|wire|signing|api|ledger|files|office|callbacks|http)/)"),
     Ban(r"\busing\s+namespace\s+std\s*;", "names say where they come from"),
 ]
 # The same for the tests.

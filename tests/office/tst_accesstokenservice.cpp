@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "messages/reasons.h"
+#include "messages/tokens.h"
 #include "office/accesstokenservice.h"
 #include "support/testprogram.h"
 
@@ -98,6 +99,11 @@ void tst_AccessTokenService::patterns_data()
         QTest::addRow("%c", c.toLatin1()) << u"GET /payins/a"_s + c << true;
 }
 
+static QString described(const IssuedToken &token, const TokenWish &wish, const NumberFormat &format)
+{
+    return messages::tokenDescription(descriptionOf(token, wish), format);
+}
+
 void tst_AccessTokenService::patterns()
 {
     QFETCH(QString, operation);
@@ -122,7 +128,7 @@ void tst_AccessTokenService::whatAnActionGrants()
     QFETCH(QString, name);
     QFETCH(QStringList, operations);
     QFETCH(QString, words);
-    const QString said = describeToken(issued(operations), action(name), NumberFormat(QLocale::c()));
+    const QString said = described(issued(operations), action(name), NumberFormat(QLocale::c()));
     QVERIFY2(said.startsWith(words), qPrintable(said));
 }
 
@@ -147,7 +153,7 @@ void tst_AccessTokenService::moreThanTheActionGrants()
     QFETCH(QStringList, operations);
     QFETCH(QString, more);
     QFETCH(bool, wide);
-    const QString said = describeToken(issued(operations), action(name), NumberFormat(QLocale::c()));
+    const QString said = described(issued(operations), action(name), NumberFormat(QLocale::c()));
     QVERIFY2(said.contains(u"it also allows "_s + more + u". "_s), qPrintable(said));
     QCOMPARE(said.contains(u"never put it in an e-mail"_s), wide);
 }
@@ -171,8 +177,8 @@ void tst_AccessTokenService::factsThatAreBeyond()
 void tst_AccessTokenService::operationsAsTheyCame()
 {
     const TokenWish wish {.operations = {u"GET /payins/a-1"_s}};
-    QVERIFY(describeToken(issued({}), wish, NumberFormat(QLocale::c())).startsWith(u"It allows GET /payins/a-1. It works until"_s));
-    const QString wider = describeToken(issued({u"GET /payins/.*"_s}), wish, NumberFormat(QLocale::c()));
+    QVERIFY(described(issued({}), wish, NumberFormat(QLocale::c())).startsWith(u"It allows GET /payins/a-1. It works until"_s));
+    const QString wider = described(issued({u"GET /payins/.*"_s}), wish, NumberFormat(QLocale::c()));
     QVERIFY2(wider.startsWith(u"It allows GET /payins/.*. It works for every payment that fits"_s), qPrintable(wider));
 }
 
@@ -183,7 +189,7 @@ void tst_AccessTokenService::namesWithoutEnd()
     for (int i = 0; i < 500; ++i)
         many.append(u"GET /payins/"_s + QString(1000, u'x'));
     for (const TokenWish &wish : {action(u"PAYIN_INFO"_s), TokenWish {.operations = {u"GET /payins/a-1"_s}}}) {
-        const QString said = describeToken(issued(many), wish, NumberFormat(QLocale::c()));
+        const QString said = described(issued(many), wish, NumberFormat(QLocale::c()));
         QVERIFY(said.size() < 12'000);
         QVERIFY(!said.contains(u'\x1b') && !said.contains(u'\u202e') && said.contains(u'…'));
     }
@@ -193,9 +199,9 @@ void tst_AccessTokenService::moneyAndEnd()
 {
     TokenWish wish = action(u"PAYIN_INFO"_s);
     wish.money = rupiah(5'000);
-    const QString said = describeToken(issued({}), wish, NumberFormat(QLocale::c()));
+    const QString said = described(issued({}), wish, NumberFormat(QLocale::c()));
     QVERIFY2(said.contains(u"Only for exactly 5,000\u00a0IDR."_s), qPrintable(said));
-    QVERIFY(describeToken(issued({}), wish, NumberFormat(QLocale(u"id"_s))).contains(u"exactly 5.000\u00a0IDR."_s));
+    QVERIFY(described(issued({}), wish, NumberFormat(QLocale(u"id"_s))).contains(u"exactly 5.000\u00a0IDR."_s));
     QVERIFY2(said.contains(u"21 Sep 2026, 14:13 (UTC)"_s) && said.endsWith(u"cannot be taken back."_s), qPrintable(said));
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "messages/batches.h"
 #include "messages/explanation.h"
 #include "messages/problems.h"
 #include "messages/reasons.h"
 #include "office/batchprogress.h"
 #include "office/batchservice.h"
-#include "office/batchwords.h"
 #include "office/sandboxchild.h"
 #include "office/worker.h"
 #include "signing/keypair.h"
@@ -90,7 +90,7 @@ public:
     }
     BatchRecord now(const BatchRecord &batch) { return **await(ledger->batch(batch.id)); }
     BatchService::Standing standing(const BatchRecord &batch) { return await(batches.standing(batch.id)).value(); }
-    QString words(const BatchRecord &batch) { return words::standing(standing(batch).counts); }
+    QString words(const BatchRecord &batch) { return messages::standing(standing(batch).counts.byState); }
     QList<PaymentRecord> rows(const BatchRecord &batch) { return await(ledger->paymentsOfBatch(batch.seq)).value(); }
     qint64 count(const BatchRecord &batch, PaymentState wanted)
     {
@@ -432,7 +432,7 @@ void tst_Batches::sentRowsOfACancelledBatch_areNotSentAgain()
     QCOMPARE(rest->cancelled, int(5 - tried));
     QCOMPARE(rest->notCancelled, int(tried));
     QCOMPARE(rest->accepted + rest->rejected + rest->cancelledBefore, 0);
-    QVERIFY(words::cancelledRest(*rest).contains("may have accepted"_L1));
+    QVERIFY(messages::cancelledRest(*rest).contains("may have accepted"_L1));
     m_sandbox.setFaults({});
     if (restarts) {
         fixture = std::make_unique<SendingFixture>(file, m_sandbox.url(), m_clock, *m_key);

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "messages/batches.h"
 #include "messages/reasons.h"
 #include "messages/timeline.h"
 #include "messages/times.h"
 #include "office/batchprogress.h"
+#include "office/batchremarks.h"
 #include "office/batchretryfile.h"
 #include "office/batchservice.h"
 #include "office/batchsheet.h"
-#include "office/batchwords.h"
 #include "office/payrollfile.h"
 #include "office/runinthreadpool.h"
 #include "support/await.h"
@@ -82,6 +83,16 @@ private Q_SLOTS:
 };
 
 namespace {
+
+QString saidBefore(const ReadBatch &batch)
+{
+    return messages::reason(batch.importedBeforeReason);
+}
+
+QString saidOfDuplicates(const ReadBatch &batch)
+{
+    return messages::reason(batch.duplicatesReason);
+}
 
 //! A ledger, and who imports into it.
 class ImportFixture {
@@ -565,11 +576,11 @@ void tst_BatchFiles::aFileThatGrew()
     const BatchRecord first = own.fixture.imported(header + rows(1, 10));
     const auto grown = own.fixture.read(header + rows(1, 13));
     QVERIFY(grown && grown->importedBefore.size() == 1);
-    QVERIFY2(grown->importedBeforeWords.contains(u"10 of these 13 rows"_s), qPrintable(grown->importedBeforeWords));
+    QVERIFY2(saidBefore(*grown).contains(u"10 of these 13 rows"_s), qPrintable(saidBefore(*grown)));
     QVERIFY(!await(own.fixture.batches.import(*grown)));
     const auto mostlyNew = own.fixture.read(header + rows(9, 20));
     QVERIFY(mostlyNew && mostlyNew->importedBefore.size() == 1);
-    QVERIFY2(mostlyNew->importedBeforeWords.contains(u"2 of these 12 rows"_s), qPrintable(mostlyNew->importedBeforeWords));
+    QVERIFY2(saidBefore(*mostlyNew).contains(u"2 of these 12 rows"_s), qPrintable(saidBefore(*mostlyNew)));
     QCOMPARE(mostlyNew->problems.size(), 2);
     QVERIFY2(says(told(*mostlyNew), u"2/3/?: "_s, u"in row 10 of the batch payroll.csv"_s), qPrintable(told(*mostlyNew).join(u'\n')));
     QCOMPARE(await(own.fixture.batches.import(*mostlyNew)).error().kind, ErrorKind::Exists);
@@ -584,9 +595,8 @@ void tst_BatchFiles::filesThatWerePutTogether()
     const BatchRecord second = own.fixture.imported(header + rows(3, 4));
     const auto together = own.fixture.read(header + rows(1, 4));
     QVERIFY(together && together->importedBefore.size() == 2);
-    QVERIFY2(together->importedBeforeWords.contains(first.id) && together->importedBeforeWords.contains(second.id),
-        qPrintable(together->importedBeforeWords));
-    QVERIFY2(!together->importedBeforeWords.contains(u" of these"_s), qPrintable(together->importedBeforeWords));
+    QVERIFY2(saidBefore(*together).contains(first.id) && saidBefore(*together).contains(second.id), qPrintable(saidBefore(*together)));
+    QVERIFY2(!saidBefore(*together).contains(u" of these"_s), qPrintable(saidBefore(*together)));
     QCOMPARE(await(own.fixture.batches.import(*together)).error().kind, ErrorKind::Exists);
     QCOMPARE(own.fixture.payouts(), 4);
 }
@@ -601,7 +611,7 @@ void tst_BatchFiles::theSamePaymentWrittenOtherwise()
     QVERIFY(read && read->importedBefore.isEmpty());
     QVERIFY2(says(told(*read), u"1/2/?: "_s, u"Possible duplicate: row 2 of the batch payroll.csv, imported "_s),
         qPrintable(told(*read).join(u'\n')));
-    QVERIFY2(read->duplicatesWords.startsWith(u"2 of 2 rows match the batch of today, "_s), qPrintable(read->duplicatesWords));
+    QVERIFY2(saidOfDuplicates(*read).startsWith(u"2 of 2 rows match the batch of today, "_s), qPrintable(saidOfDuplicates(*read)));
     QCOMPARE(read->duplicatesBatch, first.id);
     const auto second = await(own.fixture.batches.import(*read));
     QVERIFY(second);
@@ -644,7 +654,7 @@ void tst_BatchFiles::manyRowsAreSentAndTakenBack()
     QVERIFY(await(own.fixture.batches.send(batch.id)));
     QCOMPARE(queued.size(), 1);
     QCOMPARE(queued.first().first().value<QList<OrderId>>().size(), 400);
-    QCOMPARE(words::standing(await(own.fixture.batches.standing(batch.id))->counts), u"400 queued"_s);
+    QCOMPARE(messages::standing(await(own.fixture.batches.standing(batch.id))->counts.byState), u"400 queued"_s);
     QCOMPARE(await(own.fixture.batches.cancelRest(batch.id))->cancelled, 400);
     QVERIFY(await(own.fixture.ledger->verify())->isEmpty());
 }
@@ -710,7 +720,7 @@ void tst_BatchFiles::threeImportAtTheSameMoment()
         QVERIFY2(messages::reasonOf((*each)->error()).contains(u"pay the same people again"_s),
             qPrintable(messages::reasonOf((*each)->error())));
     }
-    QCOMPARE(words::standing(*await(own.fixture.ledger->counts())), u"20 not sent yet"_s);
+    QCOMPARE(messages::standing(await(own.fixture.ledger->counts())->byState), u"20 not sent yet"_s);
     QCOMPARE(await(own.fixture.ledger->batches())->size(), 1);
 }
 
@@ -735,7 +745,7 @@ void tst_BatchFiles::duplicatesSinceTheImport_needOneReason()
     QCOMPARE(own.fixture.rowsOf(batch).constFirst().submission.state, PaymentState::Draft);
     QVERIFY(!await(own.fixture.batches.send(batch.id, NumberFormat(QLocale::c()), u" \n "_s))); // no reason
     const auto review = await(own.fixture.batches.review(batch.id));
-    QVERIFY(review && review->duplicatesWords == messages::reasonOf(refused.error()) && review->ready.size() == 2);
+    QVERIFY(review && saidOfDuplicates(*review) == messages::reasonOf(refused.error()) && review->ready.size() == 2);
     QVERIFY(await(own.fixture.batches.send(batch.id, NumberFormat(QLocale::c()), u"a\nbonus"_s)));
     const auto lines = [&](int row) { return await(own.fixture.ledger->timeline(own.fixture.rowsOf(batch).at(row).id)); };
     QCOMPARE(messages::timeline(lines(0)->constLast().event, PaymentKind::Payout),
@@ -821,12 +831,13 @@ void tst_BatchFiles::unprovenIsNotPaidOnceMore()
     QCOMPARE(unpaid.rows, 1);
     QCOMPARE(unpaid.leftOut, 2);
     QCOMPARE(unpaid.knownBy, payments[2].knownBy);
-    QVERIFY2(leftOutWords(unpaid, now).contains(messages::when(*unpaid.knownBy, now)), qPrintable(leftOutWords(unpaid, now)));
+    QVERIFY2(messages::leftOutOfRetry(unpaid.leftOut, unpaid.knownBy, now).contains(messages::when(*unpaid.knownBy, now)),
+        qPrintable(messages::leftOutOfRetry(unpaid.leftOut, unpaid.knownBy, now)));
     payments[2].submission.rejection = Rejection::Support; // nobody will know more
     payments[2].knownBy.reset();
     unpaid = unpaidRows(payments);
     QCOMPARE(unpaid.leftOut, 2);
-    QVERIFY(!unpaid.knownBy && leftOutWords(unpaid, now).contains(u"support"_s));
+    QVERIFY(!unpaid.knownBy && messages::leftOutOfRetry(unpaid.leftOut, unpaid.knownBy, now).contains(u"support"_s));
     payments[2].submission.rejection = Rejection::Comparison; // another payment has its ID
     QCOMPARE(unpaidRows(payments).rows, 2);
 }
@@ -936,7 +947,7 @@ void tst_BatchFiles::whatCanBeDoneWhen()
     QCOMPARE(queued.first().first().value<QList<OrderId>>().size(), 3);
     const auto twice = await(batches.send(id));
     QVERIFY(!twice && messages::reasonOf(twice.error()).contains(u"Nothing is sent twice"_s));
-    QCOMPARE(words::standing(await(batches.standing(id))->counts), u"3 queued"_s);
+    QCOMPARE(messages::standing(await(batches.standing(id))->counts.byState), u"3 queued"_s);
     QVERIFY(await(batches.pause(id)) && await(batches.pause(id)));
     QVERIFY(state() == BatchState::Paused);
     QVERIFY(await(batches.resume(id)) && await(batches.resume(id)));
@@ -971,7 +982,7 @@ void tst_BatchFiles::standings()
 {
     using Counts = QList<QPair<PaymentState, qint64>>;
     QFETCH(Counts, counts);
-    QTEST(words::standing({counts, 0}), "words");
+    QTEST(messages::standing(counts), "words");
 }
 
 void tst_BatchFiles::progress()

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/database.h"
 #include "messages/reasons.h"
+#include "office/batchremarks.h"
 #include "office/batchrepair.h"
 #include "office/batchservice.h"
-#include "office/batchwords.h"
 #include "office/payrollsheet.h"
 #include "support/await.h"
 #include "support/eventually.h"
@@ -80,6 +80,11 @@ private Q_SLOTS:
 };
 
 namespace {
+
+QString importedBeforeWords(const ReadBatch &batch)
+{
+    return messages::reason(batch.importedBeforeReason);
+}
 
 QStringList wordsOf(const BatchSheet &sheet, int row)
 {
@@ -670,7 +675,7 @@ void tst_BatchSheet::peopleOfBefore()
     QCOMPARE(review->summary.currencies.first().payouts, 3);
     QCOMPARE(review->changedAccounts.size(), 1);
     QCOMPARE(review->changedAccounts.first().ready, 1);
-    QCOMPARE(review->changedAccounts.first().brief, u"Last paid to BCA \u2066•••• 2220\u2069"_s);
+    QCOMPARE(messages::briefReason(review->changedAccounts.first().reason), u"Last paid to BCA \u2066•••• 2220\u2069"_s);
 }
 
 //! Silence would look as if nobody were new and nothing were paid before.
@@ -791,7 +796,7 @@ void tst_BatchSheet::choicesAreRemembered()
 void tst_BatchSheet::pastedRows()
 {
     SheetFixture fixture;
-    fixture.repair.openRows(QString::fromUtf8(header + row("1") + row("2", "-3")).replace(u',', u'\t'));
+    fixture.repair.openRows(QString::fromUtf8(header + row("1") + row("2", "-3")).replace(u',', u'\t'), u"Pasted rows"_s);
     QVERIFY(fixture.rest());
     QCOMPARE(fixture.repair.sheet().origin().title, u"Pasted rows"_s);
     QCOMPARE(fixture.repair.sheet().rows(), 2);
@@ -833,7 +838,7 @@ void tst_BatchSheet::anotherFileClosesTheRowsAtOnce()
         QCOMPARE(fixture.repair.title(), u"payroll.csv"_s);
     };
     closes(u"at all.csv"_s, [&] { fixture.repair.openFile(u"/nowhere/at all.csv"_s); });
-    closes(u"Pasted rows"_s, [&] { fixture.repair.openRows(QString()); });
+    closes(u"Pasted rows"_s, [&] { fixture.repair.openRows(QString(), u"Pasted rows"_s); });
     closes(u"The rest"_s, [&] { fixture.repair.openOwn(QByteArray(), u"The rest"_s); });
 }
 
@@ -941,7 +946,7 @@ void tst_BatchSheet::whatIsToBeKnownOfTheFile()
     fixture.repair.setMap(BatchColumns::mapOf(fixture.repair.sheet().origin().header, {.places = {{u"account_name"_s, 0}}}));
     QVERIFY(eventually([&] { return !fixture.repair.isBusy(); }));
     QVERIFY(await(fixture.repair.review()));
-    fixture.repair.openRows(QString::fromUtf8(bytes).replace(u',', u'\t'));
+    fixture.repair.openRows(QString::fromUtf8(bytes).replace(u',', u'\t'), u"Pasted rows"_s);
     QVERIFY(fixture.rest());
     QVERIFY(fixture.repair.sheet().origin().isRemembered);
     const QString remarks = fixture.repair.sheet().remarks().join(u'|');
@@ -1062,7 +1067,7 @@ void tst_BatchSheet::importedBefore()
     QCOMPARE(fixture.repair.sheet().counts().importedBefore, 2);
     const auto review = await(fixture.repair.review());
     QCOMPARE(review->importedBefore.size(), 1);
-    QVERIFY(review->importedBeforeWords.startsWith(u"2 of these 5 rows"_s));
+    QVERIFY(importedBeforeWords(*review).startsWith(u"2 of these 5 rows"_s));
 }
 
 void tst_BatchSheet::wholeFileImportedBefore()
@@ -1075,10 +1080,10 @@ void tst_BatchSheet::wholeFileImportedBefore()
     const auto review = await(fixture.repair.review());
     static const QRegularExpression sentence(
         u"^This file was imported on \\d+ \\w+ as batch payroll.csv \\(3 payout\\(s\\)\\). Importing it again would pay the same people again.$"_s);
-    QVERIFY2(sentence.match(review->importedBeforeWords).hasMatch(), qPrintable(review->importedBeforeWords));
+    QVERIFY2(sentence.match(importedBeforeWords(*review)).hasMatch(), qPrintable(importedBeforeWords(*review)));
     fixture.open(header + rows(3, 3) + rows(1, 2));
     const auto other = await(fixture.repair.review());
-    QVERIFY2(other->importedBeforeWords.startsWith(u"These rows were imported on "_s), qPrintable(other->importedBeforeWords));
+    QVERIFY2(importedBeforeWords(*other).startsWith(u"These rows were imported on "_s), qPrintable(importedBeforeWords(*other)));
 }
 
 void tst_BatchSheet::paidByItselfBefore()
@@ -1114,7 +1119,7 @@ void tst_BatchSheet::theSameFileReadOtherwise()
     QCOMPARE(fixture.repair.sheet().counts().importedBefore, 2);
     const auto review = await(fixture.repair.review());
     QCOMPARE(review->importedBefore.size(), 1);
-    QVERIFY2(review->importedBeforeWords.startsWith(u"This file was imported today at "_s), qPrintable(review->importedBeforeWords));
+    QVERIFY2(importedBeforeWords(*review).startsWith(u"This file was imported today at "_s), qPrintable(importedBeforeWords(*review)));
     const auto refused = await(fixture.batches.import(*review));
     QVERIFY(!refused && refused.error().kind == ErrorKind::Exists);
     QCOMPARE(await(fixture.batches.cancelRest(batch.id))->cancelled, 2);
@@ -1133,7 +1138,7 @@ void tst_BatchSheet::theRestOfTheSameFile()
     QVERIFY(eventually([&] { return !fixture.repair.isBusy() && fixture.repair.sheet().counts().importedBefore == 2; }));
     fixture.repair.setLeftOut(fixture.repair.sheet().rowsImportedBefore(), true);
     const auto review = await(fixture.repair.review());
-    QVERIFY2(review->ready.size() == 1 && review->importedBefore.isEmpty(), qPrintable(review->importedBeforeWords));
+    QVERIFY2(review->ready.size() == 1 && review->importedBefore.isEmpty(), qPrintable(importedBeforeWords(*review)));
     QVERIFY(await(fixture.batches.import(*review)));
 }
 

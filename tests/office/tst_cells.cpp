@@ -874,11 +874,12 @@ void tst_Cells::copiedCells_comeBack()
 void tst_Cells::pastedRows_areRead()
 {
     Fixture fixture;
-    fixture.repair.openRows(QString::fromUtf8(example(u"c04_paste_rows.tsv"_s)));
+    fixture.repair.openRows(QString::fromUtf8(example(u"c04_paste_rows.tsv"_s)), u"Pasted rows"_s);
     QVERIFY(fixture.rest());
     QCOMPARE(fixture.sheet().ready(), 2);
     QCOMPARE(fixture.sheet().fields(0).value(Note), u"\"urgent\" pay today"_s);
-    fixture.repair.openRows(QString::fromUtf8((header + row("1")).trimmed())); // from a text editor: no end, and none is missed
+    fixture.repair.openRows(
+        QString::fromUtf8((header + row("1")).trimmed()), u"Pasted rows"_s); // from a text editor: no end, and none is missed
     QVERIFY(fixture.rest());
     QCOMPARE(fixture.sheet().ready(), 1);
     QVERIFY2(!fixture.sheet().remarks().join(u'|').contains(u"line end"_s), qPrintable(fixture.sheet().remarks().join(u'|')));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/gatewaynetwork.h"
 #include "http/rawclient.h"
+#include "messages/callbacks.h"
 #include "messages/errors.h"
 #include "messages/message.h"
 #include "messages/pauses.h"
@@ -371,13 +372,15 @@ void tst_SettingsServices::callbacksMove()
     QVERIFY(another.listen(QHostAddress::LocalHost));
     const auto taken = fixture.session->callbacks().setPlace(QHostAddress(QHostAddress::LocalHost), another.serverPort(), {});
     QVERIFY(taken && taken->field == PlaceField::Port);
-    QVERIFY2(taken->text.contains(u"Port %1 is used by "_s.arg(another.serverPort())), qPrintable(taken->text));
+    QVERIFY2(messages::placeProblem(*taken).contains(u"Port %1 is used by "_s.arg(another.serverPort())),
+        qPrintable(messages::placeProblem(*taken)));
     // Another computer's address: that no program has this port is no reason to say that one has.
     const auto elsewhere = fixture.session->callbacks().setPlace(QHostAddress(u"192.0.2.1"_s), before, {});
     QVERIFY(elsewhere && elsewhere->field == PlaceField::Port);
-    QCOMPARE(elsewhere->text, u"This computer does not let Kontor listen at 192.0.2.1, port %1. Choose another one."_s.arg(before));
+    QCOMPARE(messages::placeProblem(*elsewhere),
+        u"This computer does not let Kontor listen at 192.0.2.1, port %1. Choose another one."_s.arg(before));
     const auto bare = fixture.session->callbacks().setPlace(QHostAddress(QHostAddress::LocalHost), before, u"shop.example"_s);
-    QVERIFY(bare && bare->field == PlaceField::Url && bare->text.contains(u"https://"_s));
+    QVERIFY(bare && bare->field == PlaceField::Url && messages::placeProblem(*bare).contains(u"https://"_s));
     QCOMPARE(fixture.session->profile().callbackPort, before);
     const quint16 next = closedPort();
     QVERIFY(!fixture.session->callbacks().setPlace(QHostAddress(QHostAddress::LocalHost), next, {}));

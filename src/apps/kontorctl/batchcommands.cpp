@@ -7,6 +7,7 @@
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/exportoptions.h"
 #include "apps/kontorctl/refreshcodelists.h"
+#include "messages/batches.h"
 #include "messages/message.h"
 #include "messages/reasons.h"
 #include "office/batchresult.h"
@@ -33,7 +34,8 @@ constexpr QLatin1StringView standardInputName {"standard input"}; // of the batc
 QString importedBeforeWords(const ReadBatch &batch)
 {
     const QString id = batch.importedBefore.first().id;
-    return batch.importedBeforeWords.contains(id) ? batch.importedBeforeWords : batch.importedBeforeWords + u" The batch is %1."_s.arg(id);
+    const QString words = messages::reason(batch.importedBeforeReason);
+    return words.contains(id) ? words : words + u" The batch is %1."_s.arg(id);
 }
 
 //! "2 of 8 rows are", "1 of 8 rows is".
@@ -346,7 +348,7 @@ void cancel(CliSession &cli, MerchantSession &session, const QString &id)
 {
     cli.await(session.batches().cancelRest(id), [&cli, &session, id](const CancelledRest &rest) {
         cli.await(session.batches().standing(id), [&cli, rest](const BatchService::Standing &standing) {
-            cli.out().say(words::cancelledRest(rest));
+            cli.out().say(messages::cancelledRest(rest));
             if (rest.notCancelled > 0)
                 cli.out().say(u"`kontorctl run` and Kontor's window check them."_s);
             cli.out().answer(batchview::json(standing, rest), [&standing] { return batchview::text(standing); });

@@ -3,10 +3,10 @@
 
 #include "apps/kontorctl/output.h"
 #include "apps/kontorctl/paymentview.h"
+#include "messages/batches.h"
 #include "messages/explanation.h"
 #include "messages/problems.h"
 #include "messages/reasons.h"
-#include "office/batchwords.h"
 
 #include <QMap>
 
@@ -65,7 +65,7 @@ Json json(const BatchService::Standing &standing)
         {u"reason"_s, reasonOf(batch)},
         {u"created_at_utc"_s, isoUtc(batch.createdAt)},
         {u"stop_after"_s, Json(qint64(batch.stopAfter))},
-        {u"summary"_s, words::standing(standing.counts)},
+        {u"summary"_s, messages::standing(standing.counts.byState)},
         {u"counts"_s, countsOf(standing.counts)},
     };
 }
@@ -90,7 +90,7 @@ Json json(const BatchService::Standing &standing, const CancelledRest &rest)
     document.add(u"cancelled_rest"_s,
         Json::Object {{u"cancelled"_s, number(rest.cancelled)}, {u"cancelled_before"_s, number(rest.cancelledBefore)},
             {u"accepted"_s, number(rest.accepted)}, {u"rejected"_s, number(rest.rejected)}, {u"not_cancelled"_s, number(rest.notCancelled)},
-            {u"not_cancelled_reason"_s, rest.notCancelled > 0 ? Json(words::notCancelled(rest.notCancelled)) : Json()}});
+            {u"not_cancelled_reason"_s, rest.notCancelled > 0 ? Json(messages::notCancelled(rest.notCancelled)) : Json()}});
     return document;
 }
 
@@ -102,7 +102,7 @@ QString text(const BatchService::Standing &standing)
         {u"file"_s, batch.title},
         {u"imported"_s, isoLocal(batch.createdAt)},
         {u"state"_s, stateOf(standing)},
-        {u"rows"_s, u"%1: %2"_s.arg(standing.counts.all).arg(words::standing(standing.counts))},
+        {u"rows"_s, u"%1: %2"_s.arg(standing.counts.all).arg(messages::standing(standing.counts.byState))},
     };
     if (!batch.reason.isEmpty())
         lines.append({u"reason"_s, reasonOf(batch)});
@@ -124,7 +124,7 @@ QString listText(const QList<BatchService::Standing> &standings)
     QList<QStringList> lines {{u"ID"_s, u"IMPORTED"_s, u"STATE"_s, u"FILE"_s, u"ROWS"_s}};
     for (const BatchService::Standing &standing : standings)
         lines.append({standing.record.id, isoLocal(standing.record.createdAt), stateOf(standing), standing.record.title,
-            u"%1: %2"_s.arg(standing.counts.all).arg(words::standing(standing.counts))});
+            u"%1: %2"_s.arg(standing.counts.all).arg(messages::standing(standing.counts.byState))});
     return Output::table(lines);
 }
 
@@ -132,18 +132,16 @@ QStringList warnings(const ReadBatch &batch, const BalanceCheck &balances, UtcTi
 {
     QStringList all;
     for (const ReadBatch::ChangedAccount &changed : batch.changedAccounts)
-        all.append(u"Row %1: %2"_s.arg(QString::number(batch.readyRows.at(changed.ready)), changed.words));
-    if (!batch.duplicatesWords.isEmpty())
-        all.append(batch.duplicatesWords);
+        all.append(u"Row %1: %2"_s.arg(QString::number(batch.readyRows.at(changed.ready)), messages::reason(changed.reason)));
+    all.append(messages::reason(batch.duplicatesReason));
     if (!batch.areCodesChecked)
-        all.append(words::codesNotChecked());
-    if (!batch.methodsRemark.isEmpty())
-        all.append(batch.methodsRemark);
+        all.append(messages::reason({ReasonCode::CodesNotChecked}));
+    all.append(messages::reason(batch.methodsRemark));
     if (!batch.newRecipients.isEmpty())
-        all.append(words::newRecipients(batch.newRecipients.size()));
+        all.append(messages::reason({ReasonCode::NewRecipients, {{Arg::Count, qint64(batch.newRecipients.size())}}}));
     for (const BatchSummary::Currency &currency : batch.summary.currencies) {
         if (!currency.isTooLarge)
-            all.append(balances.aboutAmount(currency.sum, NumberFormat(QLocale::c()), now));
+            all.append(messages::reason(balances.aboutAmount(currency.sum, now), NumberFormat(QLocale::c())));
     }
     all.removeAll(QString());
     return all;

@@ -10,8 +10,8 @@
 #include "messages/duplicates.h"
 #include "messages/explanation.h"
 #include "messages/message.h"
+#include "messages/reasons.h"
 #include "messages/times.h"
-#include "office/batchwords.h"
 
 namespace kontor {
 
@@ -37,10 +37,11 @@ QStringList warningsOf(const ReviewedPayment &reviewed, const BalanceCheck &bala
         warnings.append(warning.words);
     warnings.append(reviewed.unlistedCodes);
     if (reviewed.record.submission.kind == PaymentKind::Payout && !reviewed.areCodesChecked)
-        warnings.append(words::codesNotChecked());
+        warnings.append(messages::reason({ReasonCode::CodesNotChecked}));
     if (reviewed.isNewRecipient && reviewed.accountChange.isEmpty())
         warnings.append(messages::newRecipient());
-    warnings.append({balances.aboutCurrency(money.currency), balances.aboutAmount(money, NumberFormat(QLocale::c()), now)});
+    warnings.append(messages::reason(balances.aboutCurrency(money.currency)));
+    warnings.append(messages::reason(balances.aboutAmount(money, now), NumberFormat(QLocale::c())));
     warnings.removeAll(QString());
     return warnings;
 }

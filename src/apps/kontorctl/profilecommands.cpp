@@ -7,6 +7,9 @@
 #include "apps/kontorctl/secretline.h"
 #include "callbacks/callbacklistener.h"
 #include "core/apierror.h"
+#include "messages/callbacks.h"
+#include "messages/connectiontest.h"
+#include "messages/reasons.h"
 #include "office/batchrow.h"
 #include "office/newprofile.h"
 #include "signing/keychainkeystore.h"
@@ -91,7 +94,7 @@ Result<Done> readCallbackUrl(const QString &given, Profile &profile)
     if (!profile.callbackUrl.isEmpty() && profile.callbackAddress.isNull())
         return badInput(u"--callback-url needs --callback-listen: where Kontor hears what arrives there."_s);
     if (const auto problem = problemWithPlace(profile.callbackAddress, profile.callbackUrl))
-        return badInput(u"--callback-url: %1"_s.arg(problem->text));
+        return badInput(u"--callback-url: %1"_s.arg(messages::placeProblem(*problem)));
     return Done {};
 }
 
@@ -204,21 +207,23 @@ void listProfiles(CliSession &cli)
     cli.finish(exitcode::done);
 }
 
-int codeOf(const QList<MerchantSession::TestLine> &lines)
+int codeOf(const QList<ConnectionLine> &lines)
 {
-    const auto wrong = std::find_if(lines.begin(), lines.end(), [](const MerchantSession::TestLine &line) { return !line.ok; });
+    const auto wrong = std::find_if(lines.begin(), lines.end(), [](const ConnectionLine &line) { return !line.isOk(); });
     if (wrong == lines.end())
         return exitcode::done;
-    return wrong->trouble ? exitcode::of(ApiError {.kind = *wrong->trouble}) : exitcode::refused;
+    return wrong->finding == ConnectionLine::Finding::CallEnded ? exitcode::of(*wrong->error) : exitcode::refused;
 }
 
-void showTestResult(CliSession &cli, const QList<MerchantSession::TestLine> &lines)
+void showTestResult(CliSession &cli, const QList<ConnectionLine> &lines, UtcTime now)
 {
     Json::Array all;
     QList<QStringList> rows;
-    for (const MerchantSession::TestLine &line : lines) {
-        all.emplace_back(Json::Object {{u"what"_s, line.what}, {u"ok"_s, Json(line.ok)}, {u"words"_s, line.words}});
-        rows.append({line.ok ? u"ok"_s : u"NOT OK"_s, line.what, line.words});
+    for (const ConnectionLine &line : lines) {
+        const QString subject = messages::subject(line);
+        const QString found = messages::finding(line, now);
+        all.emplace_back(Json::Object {{u"what"_s, subject}, {u"ok"_s, Json(line.isOk())}, {u"words"_s, found}});
+        rows.append({line.isOk() ? u"ok"_s : u"NOT OK"_s, subject, found});
     }
     cli.out().answer(Json::Object {{u"lines"_s, all}}, [&rows] { return Output::table(rows); });
     cli.finish(codeOf(lines));
@@ -228,7 +233,8 @@ void testProfile(CliSession &cli)
 {
     cli.useProfile(cli.line().operand(0));
     cli.withSession({.listen = false, .work = false, .passphrase = cli.passphrase()}, [&cli](MerchantSession &session) {
-        cli.await(session.testConnection(), [&cli](const QList<MerchantSession::TestLine> &lines) { showTestResult(cli, lines); });
+        cli.await(session.testConnection(),
+            [&cli, &session](const QList<ConnectionLine> &lines) { showTestResult(cli, lines, session.clock().wall()); });
     });
 }
 

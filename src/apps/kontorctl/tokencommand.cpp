@@ -4,6 +4,7 @@
 #include "apps/kontorctl/clisession.h"
 #include "apps/kontorctl/exitcode.h"
 #include "messages/reasons.h"
+#include "messages/tokens.h"
 
 namespace kontor {
 
@@ -38,7 +39,7 @@ void showToken(CliSession &cli, const IssuedToken &token, const TokenWish &wish,
     const Json document = Json::Object {{u"token"_s, QString::fromLatin1(token.value)}, {u"jti"_s, token.jti},
         {u"issued_at_utc"_s, isoUtc(UtcTime(token.issuedAt))}, {u"expires_at_utc"_s, isoUtc(UtcTime(token.expiresAt))},
         {u"operations"_s, operations}, {u"link"_s, link.isEmpty() ? Json() : Json(link)}};
-    cli.out().say(describeToken(token, wish, NumberFormat(QLocale::c())));
+    cli.out().say(messages::tokenDescription(descriptionOf(token, wish), NumberFormat(QLocale::c())));
     // Nothing of the token goes to standard error, which ends in logs.
     cli.out().answer(
         document, [&token, &link] { return QString::fromLatin1(token.value) + u'\n' + (link.isEmpty() ? link : link + u'\n'); });
@@ -53,7 +54,7 @@ void token(CliSession &cli)
     cli.withSession({.listen = false, .work = false, .passphrase = cli.passphrase()}, [&cli, wish = *wish](MerchantSession &session) {
         QObject::connect(&session.tokens(), &AccessTokenService::handedOut, &session, [&cli](const TokenFacts &facts, bool recorded) {
             if (!recorded)
-                cli.out().say(notWrittenDown(facts));
+                cli.out().say(messages::tokenNotRecorded(purposeOf(facts)));
         });
         cli.lookUp(session.tokens().issue(wish), [&cli, &session, wish](const IssuedToken &issued) {
             showToken(cli, issued, wish, tokenLink(session.profile().tokenLink, issued.value));

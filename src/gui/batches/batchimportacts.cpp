@@ -175,7 +175,7 @@ void BatchImportPage::goOn(bool isDraft)
 //! What was imported before is only imported again from the review, where it is asked.
 void BatchImportPage::reviewMade(const Result<ReadBatch> &batch, bool isDraft)
 {
-    if (batch && isDraft && batch->duplicatesWords.isEmpty())
+    if (batch && isDraft && batch->duplicatesReason.isEmpty())
         return import(*batch);
     if (!batch)
         return stay(batch.error());

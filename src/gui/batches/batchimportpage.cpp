@@ -201,7 +201,7 @@ void BatchImportPage::start(const QString &file)
 void BatchImportPage::startRows(const QString &rows, const CopiedMarks &marks)
 {
     begin();
-    m_repair.openRows(rows, marks);
+    m_repair.openRows(rows, tr("Pasted rows"), marks);
 }
 
 void BatchImportPage::startAgain(const QByteArray &rows, const BatchRecord &batch)

@@ -16,7 +16,7 @@
 #include "messages/errors.h"
 #include "messages/message.h"
 #include "messages/reasons.h"
-#include "office/batchwords.h"
+#include "office/batchremarks.h"
 
 #include <QApplication>
 #include <QLocale>
@@ -192,9 +192,9 @@ void BatchImportPage::showObstacles()
         return;
     m_refusedAt.reset();
     const QStringList obstacles = sheet.obstacles();
-    const QString before = counts.importedBefore > 0
-        ? words::importedBefore(*sheet.knowledge().earlier, counts.importedBefore, counts.ready, sheet.origin().digest)
-        : QString();
+    const QString before = counts.importedBefore > 0 ? messages::reason(batchremarks::importedBefore(
+                               *sheet.knowledge().earlier, counts.importedBefore, counts.ready, sheet.origin().digest))
+                                                     : QString();
     const QString said = obstacles.join(u'\n') + before + sheet.remarks().join(u'\n');
     if (said == m_said)
         return;

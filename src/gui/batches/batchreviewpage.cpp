@@ -13,7 +13,7 @@
 #include "gui/widgets/pauses.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/typedtext.h"
-#include "office/batchwords.h"
+#include "messages/reasons.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -202,18 +202,18 @@ void BatchReviewPage::showWarnings()
     m_reasonRow->setVisible(needsReason());
     m_before->setVisible(needsReason());
     m_codes->hide();
-    QStringList lines {m_batch.methodsRemark};
+    QStringList lines {messages::reason(m_batch.methodsRemark)};
     if (!m_batch.areCodesChecked)
-        lines.prepend(words::codesNotChecked());
+        lines.prepend(messages::reason({ReasonCode::CodesNotChecked}));
     lines.removeAll(QString());
     if (!lines.isEmpty())
         m_codes->show(MessageBar::Kind::Warning, tr("Check the codes."), lines.join(u'\n'));
     if (!needsReason())
         return;
-    const QString again = m_batch.importedBeforeWords.isEmpty()
+    const QString again = m_batch.importedBeforeReason.isEmpty()
         ? tr("Sending them would pay these recipients again. If you mean it, say why.")
-        : m_batch.importedBeforeWords;
-    m_before->show(MessageBar::Kind::Warning, m_batch.duplicatesWords, again);
+        : messages::reason(m_batch.importedBeforeReason);
+    m_before->show(MessageBar::Kind::Warning, messages::reason(m_batch.duplicatesReason), again);
     if (m_batch.duplicatesBatch.isEmpty())
         return;
     QPushButton *open = m_before->addAction(tr("Open that batch"));

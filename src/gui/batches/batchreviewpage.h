@@ -70,7 +70,7 @@ private:
     void armButtons();
     void placeKeyboard();
     bool isStored() const { return m_batch.record.seq != 0; } //!< it was imported before
-    bool needsReason() const { return !m_batch.duplicatesWords.isEmpty(); }
+    bool needsReason() const { return !m_batch.duplicatesReason.isEmpty(); }
     bool mayImport() const;
     void showSendButton();
     void import(bool send);

@@ -9,6 +9,7 @@
 #include "gui/widgets/card.h"
 #include "gui/widgets/factlist.h"
 #include "gui/widgets/plainlabel.h"
+#include "messages/reasons.h"
 #include "models/paymentcells.h"
 
 #include <QVBoxLayout>
@@ -61,7 +62,7 @@ void BatchReviewPage::showPeople()
     const int changed = int(m_batch.changedAccounts.size());
     QStringList words;
     if (!m_batch.recipientsRemark.isEmpty())
-        words.append(m_batch.recipientsRemark);
+        words.append(messages::reason(m_batch.recipientsRemark));
     if (changed > 0)
         //: %n are accounts of people who were paid to another one last time.
         words.append(tr("%n account(s) changed since last time.", nullptr, changed));

@@ -18,11 +18,11 @@
 #include "gui/widgets/questiondialog.h"
 #include "gui/widgets/taborder.h"
 #include "gui/window/statusstories.h"
+#include "messages/batches.h"
 #include "messages/errors.h"
 #include "messages/message.h"
 #include "messages/problems.h"
 #include "messages/times.h"
-#include "office/batchwords.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -240,7 +240,7 @@ QString BatchRunPage::rateWords() const
     const auto rows = m_progress->rowsAnHour();
     if (!rows)
         return {};
-    return words::perSecond(*rows * 10 / 3'600);
+    return messages::perSecond(*rows * 10 / 3'600);
 }
 
 void BatchRunPage::showActs()
@@ -390,7 +390,7 @@ void BatchRunPage::end(const QString &id)
         if (!cancelled)
             Q_EMIT said(messages::errorMessage(cancelled.error()).plain());
         else
-            Q_EMIT said(words::cancelledRest(*cancelled));
+            Q_EMIT said(messages::cancelledRest(*cancelled));
     });
 }
 

@@ -293,7 +293,7 @@ void CallbacksPage::usePort(quint16 port)
     const Profile &profile = m_session.profile();
     const QString relay = profile.callbackUrl;
     if (const auto problem = m_session.callbacks().setPlace(profile.callbackAddress, port, relay)) {
-        Q_EMIT said(problem->text);
+        Q_EMIT said(messages::placeProblem(*problem));
         return showPort(); // with the next one
     }
     //: %1 is the number of a port.

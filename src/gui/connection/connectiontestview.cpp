@@ -8,6 +8,7 @@
 #include "gui/widgets/plainlabel.h"
 #include "gui/window/statusstories.h"
 #include "messages/connection.h"
+#include "messages/connectiontest.h"
 
 #include <QAccessible>
 #include <QPushButton>
@@ -67,12 +68,11 @@ void ConnectionTestView::run(MerchantSession &session)
         line->show(TestLineView::State::NotYet, tr("Not known yet."));
     markNext();
     session
-        .testConnection([self = QPointer(this)](const MerchantSession::TestLine &line) {
+        .testConnection([self = QPointer(this)](const ConnectionLine &line) {
             if (self)
                 self->take(line);
         })
-        ->then(this,
-            [this](const Result<QList<MerchantSession::TestLine>> &lines) { end(lines ? *lines : QList<MerchantSession::TestLine>()); });
+        ->then(this, [this](const Result<QList<ConnectionLine>> &lines) { end(lines ? *lines : QList<ConnectionLine>()); });
 }
 
 //! It may go in the middle of a test, which then never ends.
@@ -87,15 +87,16 @@ void ConnectionTestView::watch(MerchantSession &session)
     });
 }
 
-void ConnectionTestView::take(const MerchantSession::TestLine &line)
+void ConnectionTestView::take(const ConnectionLine &line)
 {
     TestLineView *view = m_lines.value(line.check);
+    const QString found = messages::finding(line, m_session->clock().wall());
     if (isKeyUnknown(line)) {
-        view->show(TestLineView::State::NotOk, line.words + u' ' + m_keyHelp.words);
+        view->show(TestLineView::State::NotOk, found + u' ' + m_keyHelp.words);
         view->offer(m_keyHelp.act);
     } else {
-        view->show(line.ok ? TestLineView::State::Ok : TestLineView::State::NotOk, line.words);
-        if (line.proxyLogin != ProxyLogin::NotRequested)
+        view->show(line.isOk() ? TestLineView::State::Ok : TestLineView::State::NotOk, found);
+        if (line.error && line.error->proxyLogin != ProxyLogin::NotRequested)
             view->offer(tr("Enter proxy &login…"));
     }
     markNext();
@@ -112,9 +113,10 @@ void ConnectionTestView::askForProxyLogin()
 }
 
 //! As far as the gateway says so. With a secret there is no key to look at.
-bool ConnectionTestView::isKeyUnknown(const MerchantSession::TestLine &line) const
+bool ConnectionTestView::isKeyUnknown(const ConnectionLine &line) const
 {
-    return line.check == Check::Token && line.trouble == ErrorKind::Denied && m_session && m_session->profile().activeKey();
+    return line.check == Check::Token && line.error && line.error->kind == ErrorKind::Denied && m_session
+        && m_session->profile().activeKey();
 }
 
 //! The first that isn't known is what is being looked at.
@@ -128,7 +130,7 @@ void ConnectionTestView::markNext()
     }
 }
 
-void ConnectionTestView::end(const QList<MerchantSession::TestLine> &lines)
+void ConnectionTestView::end(const QList<ConnectionLine> &lines)
 {
     m_running = false;
     m_second.stop();

@@ -39,15 +39,15 @@ public:
 Q_SIGNALS:
     void againRequested();
     void keyActionRequested();
-    void ended(const QList<kontor::MerchantSession::TestLine> &lines);
+    void ended(const QList<kontor::ConnectionLine> &lines);
 
 private:
-    using Check = MerchantSession::TestLine::Check;
+    using Check = ConnectionLine::Check;
     void watch(MerchantSession &session);
-    void take(const MerchantSession::TestLine &line);
+    void take(const ConnectionLine &line);
     void askForProxyLogin();
-    bool isKeyUnknown(const MerchantSession::TestLine &line) const;
-    void end(const QList<MerchantSession::TestLine> &lines);
+    bool isKeyUnknown(const ConnectionLine &line) const;
+    void end(const QList<ConnectionLine> &lines);
     void markNext();
     void saySum(const QString &words);
     void showProgress();

@@ -14,6 +14,7 @@
 #include "gui/widgets/taborder.h"
 #include "gui/widgets/typedtext.h"
 #include "messages/reasons.h"
+#include "messages/tokens.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -49,7 +50,7 @@ TokenPage::TokenPage(MerchantSession &session, const Theme &theme, const NumberF
     connect(go, &QShortcut::activated, this, &TokenPage::issue);
     connect(&session.tokens(), &AccessTokenService::handedOut, this, [this](const TokenFacts &facts, bool recorded) {
         if (!recorded)
-            m_bar->show(MessageBar::Kind::Warning, tr("The token is made."), notWrittenDown(facts));
+            m_bar->show(MessageBar::Kind::Warning, tr("The token is made."), messages::tokenNotRecorded(purposeOf(facts)));
     });
     showWay();
 }

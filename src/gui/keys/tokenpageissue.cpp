@@ -10,6 +10,7 @@
 #include "messages/errors.h"
 #include "messages/message.h"
 #include "messages/reasons.h"
+#include "messages/tokens.h"
 #include "office/paymentdraft.h"
 
 #include <QCheckBox>
@@ -104,7 +105,7 @@ void TokenPage::showToken(const IssuedToken &token, const TokenWish &wish)
     m_token = token.value;
     const bool isDangerous = needsSecondStep(token, wish);
     const QString link = tokenLink(m_session.profile().tokenLink, token.value);
-    m_sentence->setText(describeToken(token, wish, m_format));
+    m_sentence->setText(messages::tokenDescription(descriptionOf(token, wish), m_format));
     m_form->hide(); // the sentence says what it asked for
     m_issue->hide();
     m_copy->setEnabled(!isDangerous);

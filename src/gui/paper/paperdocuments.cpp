@@ -3,11 +3,11 @@
 
 #include "core/outcome.h"
 #include "core/visibletext.h"
+#include "messages/batches.h"
 #include "messages/explanation.h"
 #include "models/batchfigures.h"
 #include "models/paymentcells.h"
 #include "models/statuswords.h"
-#include "office/batchwords.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -170,7 +170,7 @@ PaperSheet::Group batchOf(const BatchService::Standing &standing, const QList<Pa
     add(group, Texts::tr("Imported"), timeOf(batch.createdAt, head.zone));
     add(group, Texts::tr("Status"), batchStateWord(batch.state, figures));
     add(group, Texts::tr("Payouts"), QLocale().toString(figures.all));
-    add(group, Texts::tr("Where they stand"), words::standing(standing.counts));
+    add(group, Texts::tr("Where they stand"), messages::standing(standing.counts.byState));
     add(group, Texts::tr("Sum of all"), sumsOf(payments, head.format, {}));
     add(group, Texts::tr("Of which paid"), sumsOf(payments, head.format, {PaymentState::Paid}));
     return group;

@@ -11,7 +11,9 @@
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/toggles.h"
 #include "gui/widgets/typedtext.h"
+#include "messages/callbacks.h"
 #include "messages/errors.h"
+#include "messages/reasons.h"
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -332,10 +334,10 @@ void CallbackSettings::keepApart(const Place &wanted)
 {
     const auto port = keep({wanted.address, wanted.port, kept().url});
     if (port && port->field == PlaceField::Port)
-        m_portRow->setProblem(portRefused(port->text));
+        m_portRow->setProblem(portRefused(messages::placeProblem(*port)));
     const Place now = kept();
     if (const auto url = keep({now.address, now.port, wanted.url}))
-        m_urlRow->setProblem(urlRefused(url->text));
+        m_urlRow->setProblem(urlRefused(messages::placeProblem(*url)));
 }
 
 QString CallbackSettings::portRefused(const QString &why) const

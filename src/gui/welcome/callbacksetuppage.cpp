@@ -7,6 +7,7 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/typedtext.h"
+#include "messages/callbacks.h"
 #include "messages/errors.h"
 
 #include <QAccessible>
@@ -123,7 +124,7 @@ bool CallbackSetupPage::apply()
     if (!problem)
         return true;
     FieldRow *row = problem->field == PlaceField::Port ? m_portRow : m_urlRow;
-    row->setProblem(problem->text);
+    row->setProblem(messages::placeProblem(*problem));
     row->editor()->setFocus();
     return false;
 }

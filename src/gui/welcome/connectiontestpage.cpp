@@ -36,7 +36,7 @@ void ConnectionTestPage::run()
     m_test->run(*m_setup.session());
 }
 
-void ConnectionTestPage::take(const QList<MerchantSession::TestLine> &lines)
+void ConnectionTestPage::take(const QList<ConnectionLine> &lines)
 {
     m_setup.noteLines(lines);
     // Enter goes on, or tests again: whichever comes next, unless the person has gone elsewhere meanwhile.

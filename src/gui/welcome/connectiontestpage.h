@@ -18,7 +18,7 @@ public:
 
 private:
     void run();
-    void take(const QList<MerchantSession::TestLine> &lines);
+    void take(const QList<ConnectionLine> &lines);
 
     ProfileSetup &m_setup;
     ConnectionTestView *m_test;

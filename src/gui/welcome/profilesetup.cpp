@@ -92,10 +92,10 @@ void ProfileSetup::openAgain(Reply<Done> *reply)
     take(reply, name, MerchantSession::openAgain(std::move(m_session)));
 }
 
-void ProfileSetup::noteLines(const QList<MerchantSession::TestLine> &lines)
+void ProfileSetup::noteLines(const QList<ConnectionLine> &lines)
 {
     m_lines = lines;
-    const auto ok = std::count_if(lines.begin(), lines.end(), [](const MerchantSession::TestLine &line) { return line.ok; });
+    const auto ok = std::count_if(lines.begin(), lines.end(), [](const ConnectionLine &line) { return line.isOk(); });
     notes().setOpenChecks(checks - int(ok));
     Q_EMIT checksNoted();
 }

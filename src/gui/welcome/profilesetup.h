@@ -36,8 +36,8 @@ public:
     Reply<Done> *settle(const ProfileDraft &draft);
 
     //! Of the last test; empty before the first.
-    const QList<MerchantSession::TestLine> &lines() const { return m_lines; }
-    void noteLines(const QList<MerchantSession::TestLine> &lines);
+    const QList<ConnectionLine> &lines() const { return m_lines; }
+    void noteLines(const QList<ConnectionLine> &lines);
 
 Q_SIGNALS:
     //! A test has ended: other checks are open than before.
@@ -55,7 +55,7 @@ private:
     QSettings &m_settings;
     std::unique_ptr<MerchantSession> m_session;
     QString m_unopened; //!< the profile whose session could not be opened
-    QList<MerchantSession::TestLine> m_lines;
+    QList<ConnectionLine> m_lines;
 };
 
 } // namespace kontor

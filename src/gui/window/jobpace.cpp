@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/jobpace.h"
 
+#include "messages/batches.h"
 #include "messages/times.h"
-#include "office/batchwords.h"
 
 #include <QCoreApplication>
 
@@ -38,7 +38,7 @@ QString JobPace::words(qint64 all) const
     if (span < shownAfter || done <= 0)
         return {};
     const qint64 tenths = done * 10 * second / span.count();
-    const QString rate = tenths > 0 ? words::perSecond(tenths) : QString();
+    const QString rate = tenths > 0 ? messages::perSecond(tenths) : QString();
     const qint64 rest = all - m_samples.back().done;
     if (rest <= 0)
         return rate;

@@ -2,6 +2,7 @@
 #include "gui/widgets/environmenttitle.h"
 #include "gui/widgets/initialdirectory.h"
 #include "gui/window/mainwindow.h"
+#include "messages/batches.h"
 #include "ui_mainwindow.h"
 
 #include "core/outcome.h"
@@ -238,7 +239,7 @@ void MainWindow::askWithoutUnproven(const BatchRecord &batch, const UnpaidRows &
 {
     //: %n are the payouts of a batch that were rejected.
     auto *dialog = new QuestionDialog(m_theme, tr("%n rejected payout(s) can't be paid again yet", nullptr, unpaid.leftOut),
-        leftOutWords(unpaid, m_session.clock().wall()), environment(), this);
+        messages::leftOutOfRetry(unpaid.leftOut, unpaid.knownBy, m_session.clock().wall()), environment(), this);
     dialog->setObjectName(u"unprovenQuestion"_s);
     dialog->addSafe(tr("&Close"));
     if (unpaid.rows > 0) {

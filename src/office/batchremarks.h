@@ -8,25 +8,21 @@ namespace kontor {
 struct ColumnMap;
 }
 
-//! What is said of batches: reasons where it is one of a row or a file, else sentences on what happened to the money, and what to do.
-namespace kontor::words {
+//! What is to be said of the rows of a batch, and of the file that they come from.
+namespace kontor::batchremarks {
 
 //! `same` of the `rows` rows that are about to be imported are in these batches already. `file` is the digest of what they were read from.
-QString importedBefore(const EarlierPayouts &earlier, qsizetype same, qsizetype rows, const QByteArray &file);
+Reason importedBefore(const EarlierPayouts &earlier, qsizetype same, qsizetype rows, const QByteArray &file);
 //! That the same payout was imported before, in that row of the batch.
 Reason rowImportedBefore(const BatchRecord &batch, int row, UtcTime now);
 //! That this payout may be the same as one that is there already.
 Reason duplicateOf(const EarlierPayout &payout, const EarlierPayouts &earlier);
 //! That the row `first`, which pays the same amount by `request`, may pay the same account.
 Reason similarInFile(int first, const PaymentRequest &request);
-//! That the gateway's lists of banks and currencies were not read yet.
-QString codesNotChecked();
 //! Which payment methods are not known here, and in how many rows.
-QString unknownMethods(const QMap<QString, int> &rows);
-//! How many rows pay an account to which no payout has gone.
-QString newRecipients(qsizetype rows);
+Reason unknownMethods(const QMap<QString, int> &rows);
 //! "37 of 40 rows match the batch of Monday, 23 Nov (payroll.csv)."
-QString duplicates(const EarlierPayouts::Matches &matches, qsizetype rows, UtcTime now);
+Reason duplicates(const EarlierPayouts::Matches &matches, qsizetype rows, UtcTime now);
 //! Once for a file: that invisible characters were removed from the account numbers of so many rows, and that so many are IBANs.
 QList<Reason> accountRemarks(const AccountRemarks &remarks);
 //! That lines above the row of names hold numbers, and aren't read. `line` is the first of them, `header` the one of the names.
@@ -38,10 +34,6 @@ Reason tableNote(const QString &line);
 //! That the columns of a file without names were told by their content, and what they are. `names` are theirs.
 Reason columnsByContent(const ColumnMap &map, const QStringList &names);
 //! Why so many payouts don't go in one batch.
-QString tooMany(qsizetype ready, int most);
-//! How many rows stand where: "494 sent, 2 rejected, 1 outcome unknown"; never one word over a mixture.
-QString standing(const Ledger::Counts &counts);
-//! "7.9/s"; without tenths from a hundred on: "7,900/s".
-QString perSecond(qint64 tenths);
+Reason tooMany(qsizetype ready, int most);
 
-} // namespace kontor::words
+} // namespace kontor::batchremarks

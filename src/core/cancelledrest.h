@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/submission.h"
-#include <QString>
 
 namespace kontor {
 
@@ -15,12 +14,5 @@ struct CancelledRest {
 
     void add(const submission::Submission &payment);
 };
-
-namespace words {
-//! How many were cancelled, how many couldn't be, why, and what happens with those.
-QString cancelledRest(const CancelledRest &rest);
-//! Why so many rows couldn't be cancelled; empty for none.
-QString notCancelled(int rows);
-} // namespace words
 
 } // namespace kontor
