@@ -443,6 +443,629 @@
     </message>
 </context>
 <context>
+    <name>Codes</name>
+    <message>
+        <source>Sending is paused.</source>
+        <translation>Pengiriman dijeda.</translation>
+    </message>
+    <message>
+        <source>A person paused it. Nothing is lost: queued payments keep their place. Kontor still checks what the gateway has already.</source>
+        <translation>Pengiriman dijeda oleh seseorang. Tidak ada yang hilang: pembayaran dalam antrean tetap di tempatnya. Kontor tetap memeriksa yang sudah ada di gateway.</translation>
+    </message>
+    <message>
+        <source>Resume sending in the Payments menu, or press Ctrl+Shift+P.</source>
+        <translation>Lanjutkan pengiriman di menu Pembayaran, atau tekan Ctrl+Shift+P.</translation>
+    </message>
+    <message>
+        <source>No connection to the gateway.</source>
+        <translation>Tidak ada koneksi ke gateway.</translation>
+    </message>
+    <message>
+        <source>No request reaches the gateway. Nothing is lost. Kontor retries by itself, at most a minute apart, and then checks every payment whose outcome is unknown.</source>
+        <translation>Tidak ada permintaan yang sampai ke gateway. Tidak ada yang hilang. Kontor mencoba lagi sendiri, paling lama setiap menit, lalu memeriksa setiap pembayaran yang hasilnya belum diketahui.</translation>
+    </message>
+    <message>
+        <source>Check the address, the proxy and this computer&apos;s network. Try now connects at once.</source>
+        <translation>Periksa alamat, proxy, dan jaringan komputer ini. &quot;Coba sekarang&quot; langsung menyambung.</translation>
+    </message>
+    <message>
+        <source>The reply was lost.</source>
+        <translation>Jawaban tidak sampai.</translation>
+    </message>
+    <message>
+        <source>The gateway may have accepted the payment. Kontor checks with the gateway and retries only with the same ID, which is never paid twice. If you only looked something up, no payment is affected.</source>
+        <translation>Gateway mungkin sudah menerima pembayaran itu. Kontor memeriksanya di gateway dan mencoba lagi hanya dengan ID yang sama, yang tidak pernah dibayar dua kali. Jika Anda hanya melihat data, tidak ada pembayaran yang terpengaruh.</translation>
+    </message>
+    <message>
+        <source>Don&apos;t create the payment again. Repeat a look-up whenever you like.</source>
+        <translation>Jangan buat pembayaran itu lagi. Melihat data boleh Anda ulangi kapan saja.</translation>
+    </message>
+    <message>
+        <source>Still no answer.</source>
+        <translation>Belum ada jawaban.</translation>
+    </message>
+    <message>
+        <source>The outcome of this payment has been unknown for a quarter of an hour. Kontor keeps checking and retries only with the same ID.</source>
+        <translation>Hasil pembayaran ini belum diketahui selama seperempat jam. Kontor terus memeriksa dan mencoba lagi hanya dengan ID yang sama.</translation>
+    </message>
+    <message>
+        <source>Send your gateway contact what Copy for support copies.</source>
+        <translation>Kirim yang disalin &quot;Salin untuk dukungan&quot; kepada kontak gateway Anda.</translation>
+    </message>
+    <message>
+        <source>You are working offline.</source>
+        <translation>Anda sedang bekerja luring.</translation>
+    </message>
+    <message>
+        <source>You chose it. Kontor sends nothing to the gateway: no payment, no check, no token. It still receives callbacks and checks their payments later.</source>
+        <translation>Anda memilihnya. Kontor tidak mengirim apa pun ke gateway: tidak ada pembayaran, pemeriksaan, atau token. Callback tetap diterima, dan pembayarannya diperiksa nanti.</translation>
+    </message>
+    <message>
+        <source>Go online, or start Kontor again.</source>
+        <translation>Kembali daring, atau mulai ulang Kontor.</translation>
+    </message>
+    <message>
+        <source>Payments from an earlier run are being checked.</source>
+        <translation>Pembayaran dari sesi sebelumnya sedang diperiksa.</translation>
+    </message>
+    <message>
+        <source>Kontor ended while payments were being sent. It checks each of them with the gateway before it sends anything new, so that none is paid twice.</source>
+        <translation>Kontor berakhir saat pembayaran sedang dikirim. Setiap pembayaran itu diperiksa di gateway sebelum yang baru dikirim, supaya tidak ada yang dibayar dua kali.</translation>
+    </message>
+    <message>
+        <source>Wait until the check is done.</source>
+        <translation>Tunggu sampai pemeriksaan selesai.</translation>
+    </message>
+    <message>
+        <source>The proxy wants a user name and password.</source>
+        <translation>Proxy meminta nama pengguna dan kata sandi.</translation>
+    </message>
+    <message>
+        <source>Nothing reached the gateway. Queued payments wait and are sent once the proxy lets Kontor through. With HTTP 407 a proxy answered in the gateway&apos;s place; Kontor can&apos;t tell which one.</source>
+        <translation>Tidak ada yang sampai ke gateway. Pembayaran dalam antrean menunggu dan dikirim setelah proxy mengizinkan Kontor. Pada HTTP 407 sebuah proxy menjawab sebagai ganti gateway; Kontor tidak dapat memastikan proxy yang mana.</translation>
+    </message>
+    <message>
+        <source>Get the user name and password from your network administrator. Choose Enter login, or use kontorctl profile proxy-login. Kontor keeps them in the keychain.</source>
+        <translation>Minta nama pengguna dan kata sandi kepada administrator jaringan Anda. Pilih &quot;Masukkan login&quot;, atau pakai kontorctl profile proxy-login. Kontor menyimpannya di ring kunci sistem.</translation>
+    </message>
+    <message>
+        <source>The gateway did not accept our access.</source>
+        <translation>Gateway tidak menerima akses dari sini.</translation>
+    </message>
+    <message>
+        <source>The gateway doesn&apos;t know the key, or doesn&apos;t let this profile do this. Queued payments wait and nothing is lost. Kontor doesn&apos;t keep trying with this key, because that may lock the merchant out.</source>
+        <translation>Gateway tidak mengenal kunci itu, atau tidak mengizinkan profil ini melakukannya. Pembayaran dalam antrean menunggu dan tidak ada yang hilang. Kontor tidak terus mencoba dengan kunci ini, karena akun merchant bisa terkunci.</translation>
+    </message>
+    <message>
+        <source>Test the connection to see which step is wrong, and check the key under Keys.</source>
+        <translation>Uji koneksi untuk melihat langkah mana yang salah, dan periksa kunci di halaman Kunci.</translation>
+    </message>
+    <message>
+        <source>The gateway answered &quot;not found&quot;.</source>
+        <translation>Gateway menjawab &quot;tidak ditemukan&quot;.</translation>
+    </message>
+    <message>
+        <source>Sending is paused and nothing is lost. Either the base address is wrong, or the gateway no longer has this version of its API.</source>
+        <translation>Pengiriman dijeda dan tidak ada yang hilang. Alamat dasarnya salah, atau gateway tidak lagi memiliki versi API ini.</translation>
+    </message>
+    <message>
+        <source>It exists already.</source>
+        <translation>Itu sudah ada.</translation>
+    </message>
+    <message>
+        <source>The gateway or this ledger has a payment with this ID, an earlier batch has these rows, or the profile has this key. Nothing was made twice.</source>
+        <translation>Gateway atau data pembayaran ini sudah memiliki pembayaran dengan ID ini, batch sebelumnya memuat baris-baris ini, atau profil sudah memiliki kunci ini. Tidak ada yang dibuat dua kali.</translation>
+    </message>
+    <message>
+        <source>Compare the gateway&apos;s payment with yours before you pay in another way. New payout with a new ID records your reason and opens the form for another payout.</source>
+        <translation>Bandingkan pembayaran di gateway dengan pembayaran Anda sebelum membayar dengan cara lain. &quot;Payout baru dengan ID baru&quot; mencatat alasan Anda dan membuka formulir untuk payout lain.</translation>
+    </message>
+    <message>
+        <source>The gateway refused it.</source>
+        <translation>Gateway menolaknya.</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s own words say why. Kontor says &quot;No money moved&quot; only once it is proven, usually within half an hour.</source>
+        <translation>Penjelasan gateway menyebutkan alasannya. Kontor menyatakan &quot;Tidak ada uang yang berpindah&quot; hanya setelah terbukti, biasanya dalam setengah jam.</translation>
+    </message>
+    <message>
+        <source>Don&apos;t pay in another way before that. Where nothing can prove it, save the evidence (kontorctl payout evidence) for the gateway&apos;s support. A corrected payment gets a new ID.</source>
+        <translation>Jangan membayar dengan cara lain sebelum itu. Jika tidak ada yang dapat membuktikannya, simpan bukti (kontorctl payout evidence) untuk dukungan gateway. Pembayaran yang diperbaiki mendapat ID baru.</translation>
+    </message>
+    <message>
+        <source>Slowed down.</source>
+        <translation>Diperlambat.</translation>
+    </message>
+    <message>
+        <source>The gateway takes 10 requests per second. It did not process what it refused, and Kontor sends that again by itself.</source>
+        <translation>Gateway menerima 10 permintaan per detik. Yang ditolaknya tidak diproses, dan Kontor mengirimnya lagi sendiri.</translation>
+    </message>
+    <message>
+        <source>If this lasts, look for another program that uses the same merchant account.</source>
+        <translation>Jika ini berlanjut, cari program lain yang memakai akun merchant yang sama.</translation>
+    </message>
+    <message>
+        <source>The gateway has a problem.</source>
+        <translation>Gateway bermasalah.</translation>
+    </message>
+    <message>
+        <source>The outcome of a payment that was sent is unknown until Kontor has checked it. After ten problems in a row Kontor waits before it sends again. A look-up affects no payment.</source>
+        <translation>Hasil pembayaran yang sudah dikirim belum diketahui sampai Kontor memeriksanya. Setelah sepuluh masalah berturut-turut Kontor menunggu sebelum mengirim lagi. Melihat data tidak memengaruhi pembayaran apa pun.</translation>
+    </message>
+    <message>
+        <source>Check now queries the open payments. Resume sends again at once.</source>
+        <translation>&quot;Periksa sekarang&quot; memeriksa pembayaran yang terbuka. &quot;Lanjutkan&quot; langsung mengirim lagi.</translation>
+    </message>
+    <message>
+        <source>The gateway does not have that list.</source>
+        <translation>Gateway tidak memiliki daftar itu.</translation>
+    </message>
+    <message>
+        <source>Not every gateway has every list. No payment is affected, and everything else works.</source>
+        <translation>Tidak setiap gateway memiliki semua daftar. Tidak ada pembayaran yang terpengaruh, dan yang lain tetap berfungsi.</translation>
+    </message>
+    <message>
+        <source>You can go on without the list.</source>
+        <translation>Anda dapat melanjutkan tanpa daftar itu.</translation>
+    </message>
+    <message>
+        <source>The gateway redirected to another address.</source>
+        <translation>Gateway mengalihkan ke alamat lain.</translation>
+    </message>
+    <message>
+        <source>Kontor follows no redirect. It sent nothing there, and sending is paused.</source>
+        <translation>Kontor tidak mengikuti pengalihan. Tidak ada yang dikirim ke sana, dan pengiriman dijeda.</translation>
+    </message>
+    <message>
+        <source>A batch paused itself.</source>
+        <translation>Sebuah batch berhenti sendiri.</translation>
+    </message>
+    <message>
+        <source>Too many of its payouts in a row had a problem, which mostly has one cause, such as an empty balance or a wrong bank. The rest of the batch waits. Payouts that were sent are as their rows say.</source>
+        <translation>Terlalu banyak payout berturut-turut bermasalah, biasanya karena satu sebab, seperti saldo kosong atau bank yang salah. Sisa batch menunggu. Status payout yang sudah dikirim tertera di barisnya.</translation>
+    </message>
+    <message>
+        <source>Look at these payouts first. Then resume the batch, or cancel its rest.</source>
+        <translation>Lihat payout-payout ini dahulu. Lalu lanjutkan batch itu, atau batalkan sisanya.</translation>
+    </message>
+    <message>
+        <source>The file is not ready.</source>
+        <translation>Berkas belum siap.</translation>
+    </message>
+    <message>
+        <source>kontorctl imported nothing, and nothing is sent.</source>
+        <translation>kontorctl tidak mengimpor apa pun, dan tidak ada yang dikirim.</translation>
+    </message>
+    <message>
+        <source>Correct the rows in the file, or leave them out with --ready-only.</source>
+        <translation>Perbaiki baris-baris di berkas itu, atau lewati dengan --ready-only.</translation>
+    </message>
+    <message>
+        <source>These rows were imported before.</source>
+        <translation>Baris-baris ini sudah diimpor sebelumnya.</translation>
+    </message>
+    <message>
+        <source>kontorctl imported nothing, because the batch could pay the same people again.</source>
+        <translation>kontorctl tidak mengimpor apa pun, karena batch ini bisa membayar orang yang sama lagi.</translation>
+    </message>
+    <message>
+        <source>If you mean it, import with --again.</source>
+        <translation>Jika memang itu maksudnya, impor dengan --again.</translation>
+    </message>
+    <message>
+        <source>A possible duplicate.</source>
+        <translation>Kemungkinan ganda.</translation>
+    </message>
+    <message>
+        <source>kontorctl created nothing, and nothing is sent.</source>
+        <translation>kontorctl tidak membuat apa pun, dan tidak ada yang dikirim.</translation>
+    </message>
+    <message>
+        <source>To repeat an earlier command, use its --id. To pay again, say why with --again REASON.</source>
+        <translation>Untuk mengulangi perintah sebelumnya, pakai --id perintah itu. Untuk membayar lagi, sebutkan alasannya dengan --again ALASAN.</translation>
+    </message>
+    <message>
+        <source>A warning under --strict.</source>
+        <translation>Peringatan dengan --strict.</translation>
+    </message>
+    <message>
+        <source>kontorctl created, imported and sent nothing.</source>
+        <translation>kontorctl tidak membuat, mengimpor, atau mengirim apa pun.</translation>
+    </message>
+    <message>
+        <source>Read the warnings above the message, and correct what they name.</source>
+        <translation>Baca peringatan di atas pesan ini, dan perbaiki yang disebutkannya.</translation>
+    </message>
+    <message>
+        <source>A bank or currency is not on the gateway&apos;s list.</source>
+        <translation>Sebuah bank atau mata uang tidak ada di daftar gateway.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent; the payouts of the batch are drafts. Kontor compares the codes once more with the gateway&apos;s lists before it sends the first row.</source>
+        <translation>Tidak ada yang dikirim; payout dalam batch itu masih draf. Kontor membandingkan kodenya sekali lagi dengan daftar gateway sebelum mengirim baris pertama.</translation>
+    </message>
+    <message>
+        <source>If the code is right, review the batch in the window and send it there, or use kontorctl batch send --unlisted. Otherwise cancel the batch and import the file again.</source>
+        <translation>Jika kodenya benar, tinjau batch itu di jendela dan kirim dari sana, atau pakai kontorctl batch send --unlisted. Jika tidak, batalkan batch itu dan impor berkasnya lagi.</translation>
+    </message>
+    <message>
+        <source>Accepted after all.</source>
+        <translation>Ternyata diterima.</translation>
+    </message>
+    <message>
+        <source>The gateway has a payment that it rejected or did not show before. If you paid it in another way meanwhile, it is paid twice. Kontor tracks it like any other payment.</source>
+        <translation>Gateway memiliki pembayaran yang sebelumnya ditolak atau tidak ditampilkannya. Jika Anda sudah membayarnya dengan cara lain, pembayaran itu terbayar dua kali. Kontor memantaunya seperti pembayaran lain.</translation>
+    </message>
+    <message>
+        <source>Ask the gateway&apos;s support at once. Mark as reviewed (kontorctl payout review ID) ends the alarm once you have looked.</source>
+        <translation>Segera tanyakan kepada dukungan gateway. &quot;Tandai sudah ditinjau&quot; (kontorctl payout review ID) mengakhiri peringatan setelah Anda memeriksanya.</translation>
+    </message>
+    <message>
+        <source>The gateway accepted it, but doesn&apos;t know it any more (HTTP 404).</source>
+        <translation>Gateway sudah menerimanya, tetapi kini tidak mengenalnya (HTTP 404).</translation>
+    </message>
+    <message>
+        <source>The gateway answers from a database that is behind, or that was restored. Kontor doesn&apos;t send the payment again and keeps checking. Meanwhile it takes no &quot;not found&quot; as a proof for any payment.</source>
+        <translation>Gateway menjawab dari basis data yang tertinggal, atau yang dipulihkan. Kontor tidak mengirim pembayaran itu lagi dan terus memeriksa. Sementara itu &quot;tidak ditemukan&quot; tidak dianggap bukti untuk pembayaran mana pun.</translation>
+    </message>
+    <message>
+        <source>If this lasts, ask the gateway&apos;s support about the ID.</source>
+        <translation>Jika ini berlanjut, tanyakan ID itu kepada dukungan gateway.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is off.</source>
+        <translation>Jam komputer ini tidak tepat.</translation>
+    </message>
+    <message>
+        <source>No payment waits for this: Kontor signs with the gateway&apos;s time. The times and countdowns on this screen are off, and the days at which lists and exports begin and end.</source>
+        <translation>Tidak ada pembayaran yang menunggu karena ini: Kontor menandatangani dengan waktu gateway. Waktu dan hitungan mundur di layar ini tidak tepat, begitu pula hari awal dan akhir daftar dan ekspor.</translation>
+    </message>
+    <message>
+        <source>Set the clock in your system settings, then choose Check again. Kontor doesn&apos;t change the clock.</source>
+        <translation>Atur jam di pengaturan sistem Anda, lalu pilih &quot;Periksa lagi&quot;. Kontor tidak mengubah jam.</translation>
+    </message>
+    <message>
+        <source>The keychain is locked, or does not answer.</source>
+        <translation>Ring kunci sistem terkunci, atau tidak menjawab.</translation>
+    </message>
+    <message>
+        <source>Kontor signs each request with your key, so it sends nothing without the keychain. Queued payments wait and are sent once it is open.</source>
+        <translation>Kontor menandatangani setiap permintaan dengan kunci Anda, jadi tanpa ring kunci sistem tidak ada yang dikirim. Pembayaran dalam antrean menunggu dan dikirim setelah ring kunci dibuka.</translation>
+    </message>
+    <message>
+        <source>Choose Unlock, and enter the keychain&apos;s password in the keychain&apos;s own window.</source>
+        <translation>Pilih &quot;Buka kunci&quot;, dan masukkan kata sandi ring kunci di jendelanya sendiri.</translation>
+    </message>
+    <message>
+        <source>No keychain is running.</source>
+        <translation>Tidak ada ring kunci sistem yang berjalan.</translation>
+    </message>
+    <message>
+        <source>Kontor sends nothing without a key. You can read everything, and queued payments wait.</source>
+        <translation>Kontor tidak mengirim apa pun tanpa kunci. Anda dapat membaca semuanya, dan pembayaran dalam antrean menunggu.</translation>
+    </message>
+    <message>
+        <source>On Debian and Ubuntu install the package gnome-keyring, or kwalletmanager on a KDE desktop. Then log out and in again, and choose a password for it. Kontor finds it by itself.</source>
+        <translation>Di Debian dan Ubuntu pasang paket gnome-keyring, atau kwalletmanager di desktop KDE. Lalu keluar dan masuk lagi, dan pilih kata sandi untuknya. Kontor menemukannya sendiri.</translation>
+    </message>
+    <message>
+        <source>The signing key can&apos;t be used, or is not in this keychain.</source>
+        <translation>Kunci penanda tangan tidak dapat dipakai, atau tidak ada di ring kunci ini.</translation>
+    </message>
+    <message>
+        <source>Kontor sends nothing without a key. Queued payments wait. A key that can&apos;t be read may still be there, so Kontor makes no new one by itself.</source>
+        <translation>Kontor tidak mengirim apa pun tanpa kunci. Pembayaran dalam antrean menunggu. Kunci yang tidak dapat dibaca mungkin masih ada, jadi Kontor tidak membuat yang baru sendiri.</translation>
+    </message>
+    <message>
+        <source>Import the key, or make a new one and register it with the gateway.</source>
+        <translation>Impor kunci itu, atau buat yang baru dan daftarkan di gateway.</translation>
+    </message>
+    <message>
+        <source>The passphrase does not open the key.</source>
+        <translation>Frasa sandi itu tidak membuka kunci.</translation>
+    </message>
+    <message>
+        <source>Nothing was signed or sent.</source>
+        <translation>Tidak ada yang ditandatangani atau dikirim.</translation>
+    </message>
+    <message>
+        <source>Enter it again.</source>
+        <translation>Masukkan lagi.</translation>
+    </message>
+    <message>
+        <source>This key can&apos;t be used.</source>
+        <translation>Kunci ini tidak dapat dipakai.</translation>
+    </message>
+    <message>
+        <source>It is too short, damaged or of another kind. Nothing was stored and nothing was sent.</source>
+        <translation>Kunci ini terlalu pendek, rusak, atau jenisnya lain. Tidak ada yang disimpan dan tidak ada yang dikirim.</translation>
+    </message>
+    <message>
+        <source>Use an RSA key of 2048 bits or more, or make one in Kontor.</source>
+        <translation>Pakai kunci RSA 2048 bit atau lebih, atau buat satu di Kontor.</translation>
+    </message>
+    <message>
+        <source>The file of a key can&apos;t be read or written.</source>
+        <translation>Berkas sebuah kunci tidak dapat dibaca atau ditulis.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent, and no key was changed.</source>
+        <translation>Tidak ada yang dikirim, dan tidak ada kunci yang diubah.</translation>
+    </message>
+    <message>
+        <source>Check the folder of the file and its disk, then try again.</source>
+        <translation>Periksa folder berkas itu dan disknya, lalu coba lagi.</translation>
+    </message>
+    <message>
+        <source>Your keychain has no default collection.</source>
+        <translation>Ring kunci sistem Anda tidak memiliki koleksi baku.</translation>
+    </message>
+    <message>
+        <source>The keychain runs, but shows Kontor no place for keys. You can read everything, and queued payments wait until the place is there.</source>
+        <translation>Ring kunci berjalan, tetapi tidak menyediakan tempat untuk kunci Kontor. Anda dapat membaca semuanya, dan pembayaran dalam antrean menunggu sampai tempat itu ada.</translation>
+    </message>
+    <message>
+        <source>In KeePassXC open a database and share a group under Database settings &gt; Secret Service Integration. In GNOME Keyring make a keyring in Passwords and Keys and set it as the default.</source>
+        <translation>Di KeePassXC buka sebuah basis data dan bagikan satu grup di Database settings &gt; Secret Service Integration. Di GNOME Keyring buat sebuah ring kunci di Passwords and Keys dan jadikan baku.</translation>
+    </message>
+    <message>
+        <source>The connection is not safe.</source>
+        <translation>Koneksi tidak aman.</translation>
+    </message>
+    <message>
+        <source>The server could not prove that it is your gateway, or offers no safe connection; the message says which. Kontor showed it neither key nor payment. You can&apos;t override this.</source>
+        <translation>Server tidak dapat membuktikan bahwa itu gateway Anda, atau tidak menawarkan koneksi aman; pesannya menyebutkan yang mana. Kontor tidak memperlihatkan kunci atau pembayaran kepadanya. Ini tidak dapat Anda lewati.</translation>
+    </message>
+    <message>
+        <source>Compare the certificate&apos;s fingerprint (Show certificate) with your gateway&apos;s, and ask the gateway or your IT whether it was changed.</source>
+        <translation>Bandingkan sidik jari sertifikat (&quot;Tampilkan sertifikat&quot;) dengan milik gateway Anda, dan tanyakan kepada gateway atau TI Anda apakah sertifikatnya diganti.</translation>
+    </message>
+    <message>
+        <source>The certificate can&apos;t be checked.</source>
+        <translation>Sertifikat tidak dapat diperiksa.</translation>
+    </message>
+    <message>
+        <source>Kontor can&apos;t read the certificate file that this profile names, so it sent nothing.</source>
+        <translation>Kontor tidak dapat membaca berkas sertifikat yang disebut profil ini, jadi tidak ada yang dikirim.</translation>
+    </message>
+    <message>
+        <source>Put the file back where it was, and open Kontor again.</source>
+        <translation>Kembalikan berkas itu ke tempatnya, dan buka Kontor lagi.</translation>
+    </message>
+    <message>
+        <source>The disk is full, or the ledger can&apos;t be written.</source>
+        <translation>Disk penuh, atau data pembayaran tidak dapat ditulis.</translation>
+    </message>
+    <message>
+        <source>Sending is paused, so that no payment goes unrecorded: a payment without a record could be paid twice. You can read everything.</source>
+        <translation>Pengiriman dijeda, supaya tidak ada pembayaran yang tidak tercatat: pembayaran tanpa catatan bisa dibayar dua kali. Anda dapat membaca semuanya.</translation>
+    </message>
+    <message>
+        <source>Free at least 50 MB. Kontor resumes by itself.</source>
+        <translation>Kosongkan sedikitnya 50 MB. Kontor melanjutkan sendiri.</translation>
+    </message>
+    <message>
+        <source>The ledger is busy, or can only be read.</source>
+        <translation>Data pembayaran sedang sibuk, atau hanya dapat dibaca.</translation>
+    </message>
+    <message>
+        <source>Sending is paused, so that no payment goes unrecorded. Nothing is lost.</source>
+        <translation>Pengiriman dijeda, supaya tidak ada pembayaran yang tidak tercatat. Tidak ada yang hilang.</translation>
+    </message>
+    <message>
+        <source>Close the other program that uses the ledger, or make its folder writable.</source>
+        <translation>Tutup program lain yang memakai data pembayaran ini, atau izinkan penulisan di foldernya.</translation>
+    </message>
+    <message>
+        <source>This ledger was made by a newer Kontor.</source>
+        <translation>Buku besar ini dibuat oleh Kontor yang lebih baru.</translation>
+    </message>
+    <message>
+        <source>Kontor doesn&apos;t open it, not even for reading: what an older Kontor doesn&apos;t know could change what the rest means.</source>
+        <translation>Kontor tidak membukanya, bahkan untuk dibaca: yang tidak dikenal Kontor lama bisa mengubah arti selebihnya.</translation>
+    </message>
+    <message>
+        <source>Update Kontor on this computer.</source>
+        <translation>Perbarui Kontor di komputer ini.</translation>
+    </message>
+    <message>
+        <source>The ledger is damaged.</source>
+        <translation>Buku besar rusak.</translation>
+    </message>
+    <message>
+        <source>Kontor sends nothing from it, because its records may not be true.</source>
+        <translation>Kontor tidak mengirim apa pun darinya, karena catatannya mungkin tidak benar.</translation>
+    </message>
+    <message>
+        <source>Restore a backup.</source>
+        <translation>Pulihkan cadangan.</translation>
+    </message>
+    <message>
+        <source>The ledger is older than the one last used here, or not known here.</source>
+        <translation>Data pembayaran ini lebih lama daripada yang terakhir dipakai di sini, atau tidak dikenal di sini.</translation>
+    </message>
+    <message>
+        <source>Payments may be missing in it, and cancelled payouts may not be cancelled in it. You can read and export everything. Kontor sends, checks, cancels and changes nothing until you confirm this copy. Then it checks every open payment before it sends any.</source>
+        <translation>Pembayaran mungkin tidak lengkap di dalamnya, dan payout yang dibatalkan mungkin tidak tampak batal. Anda dapat membaca dan mengekspor semuanya. Kontor tidak mengirim, memeriksa, membatalkan, atau mengubah apa pun sebelum Anda mengonfirmasi salinan ini. Setelah itu setiap pembayaran terbuka diperiksa sebelum ada yang dikirim.</translation>
+    </message>
+    <message>
+        <source>If you mean this copy, confirm it with Use this copy, or kontorctl accept older-copy. If a payment must not go out, pause sending before you confirm, and stop tracking it afterwards.</source>
+        <translation>Jika memang salinan ini yang dimaksud, konfirmasi dengan &quot;Pakai salinan ini&quot;, atau kontorctl accept older-copy. Jika suatu pembayaran tidak boleh dikirim, jeda pengiriman sebelum mengonfirmasi, dan hentikan pemantauannya sesudahnya.</translation>
+    </message>
+    <message>
+        <source>Another Kontor has taken over.</source>
+        <translation>Kontor lain telah mengambil alih.</translation>
+    </message>
+    <message>
+        <source>Only one program sends from a ledger, so that no payment goes out twice. The other one sends now. What this one has sent is kept.</source>
+        <translation>Hanya satu program yang mengirim dari data pembayaran, supaya tidak ada pembayaran yang dikirim dua kali. Yang lain kini mengirim. Yang sudah dikirim program ini tersimpan.</translation>
+    </message>
+    <message>
+        <source>Close one of the two. To send from here, start this one again.</source>
+        <translation>Tutup salah satunya. Untuk mengirim dari sini, mulai program ini lagi.</translation>
+    </message>
+    <message>
+        <source>The ledger belongs to another gateway or merchant than the profile names.</source>
+        <translation>Data pembayaran ini milik gateway atau merchant lain daripada yang disebut profil.</translation>
+    </message>
+    <message>
+        <source>The base address or the merchant code in profile.ini was changed. Another gateway doesn&apos;t have these payments, and its &quot;not found&quot; would look like a proof that no money moved. Kontor sends and checks nothing.</source>
+        <translation>Alamat dasar atau kode merchant di profile.ini telah diubah. Gateway lain tidak memiliki pembayaran ini, dan &quot;tidak ditemukan&quot; darinya akan tampak seperti bukti bahwa tidak ada uang yang berpindah. Kontor tidak mengirim dan tidak memeriksa apa pun.</translation>
+    </message>
+    <message>
+        <source>Correct the profile. If the gateway has only moved, confirm it with They are the same, or kontorctl accept gateway.</source>
+        <translation>Perbaiki profil itu. Jika gateway hanya berpindah alamat, konfirmasi dengan &quot;Keduanya sama&quot;, atau kontorctl accept gateway.</translation>
+    </message>
+    <message>
+        <source>This ledger was made by an older Kontor, which stored payments differently.</source>
+        <translation>Buku besar ini dibuat oleh Kontor yang lebih lama, yang menyimpan pembayaran dengan cara lain.</translation>
+    </message>
+    <message>
+        <source>Kontor doesn&apos;t open it and changes nothing in it. When you take its payments over, queued payouts that were never sent become drafts to review. Those that may have been sent, and payins that were never sent, are no longer tracked until you resume tracking.</source>
+        <translation>Kontor tidak membukanya dan tidak mengubah apa pun di dalamnya. Saat pembayarannya diambil alih, payout dalam antrean yang belum pernah dikirim menjadi draf untuk ditinjau. Yang mungkin sudah dikirim, dan payin yang belum pernah dikirim, tidak lagi dipantau sampai Anda melanjutkan pemantauan.</translation>
+    </message>
+    <message>
+        <source>Close every Kontor that uses it, then run kontorctl import-old with the file that the message names. The old file is kept as ledger.db.before-schema-1.</source>
+        <translation>Tutup setiap Kontor yang memakainya, lalu jalankan kontorctl import-old dengan berkas yang disebut pesan itu. Berkas lama disimpan sebagai ledger.db.before-schema-1.</translation>
+    </message>
+    <message>
+        <source>The callback port is in use.</source>
+        <translation>Port callback sedang dipakai.</translation>
+    </message>
+    <message>
+        <source>Another program uses the port, or this computer doesn&apos;t let Kontor listen there. No payment is affected: Kontor asks the gateway instead, so news comes later.</source>
+        <translation>Program lain memakai port itu, atau komputer ini tidak mengizinkan Kontor menerima di sana. Tidak ada pembayaran yang terpengaruh: Kontor menanyakan ke gateway, jadi kabarnya datang lebih lambat.</translation>
+    </message>
+    <message>
+        <source>No callbacks for half an hour, although a payment was open.</source>
+        <translation>Tidak ada callback selama setengah jam, padahal ada pembayaran terbuka.</translation>
+    </message>
+    <message>
+        <source>No payment is affected: Kontor asks the gateway instead, so news comes later.</source>
+        <translation>Tidak ada pembayaran yang terpengaruh: Kontor menanyakan ke gateway, jadi kabarnya datang lebih lambat.</translation>
+    </message>
+    <message>
+        <source>Test address calls the address that the gateway has, and says whether the call arrives here.</source>
+        <translation>&quot;Uji alamat&quot; memanggil alamat yang dimiliki gateway, dan menunjukkan apakah panggilan itu sampai di sini.</translation>
+    </message>
+    <message>
+        <source>The test callback did not arrive.</source>
+        <translation>Callback uji coba tidak sampai.</translation>
+    </message>
+    <message>
+        <source>The public address does not lead to this computer. No payment is affected: Kontor asks the gateway instead.</source>
+        <translation>Alamat publik tidak mengarah ke komputer ini. Tidak ada pembayaran yang terpengaruh: Kontor menanyakan ke gateway.</translation>
+    </message>
+    <message>
+        <source>Check the public address, the relay and the firewall.</source>
+        <translation>Periksa alamat publik, relai, dan firewall.</translation>
+    </message>
+    <message>
+        <source>The reply could not be read.</source>
+        <translation>Jawaban tidak dapat dibaca.</translation>
+    </message>
+    <message>
+        <source>The gateway answered in a form that Kontor doesn&apos;t know. The outcome is unknown until Kontor has checked with the gateway. The reply is kept as it came.</source>
+        <translation>Gateway menjawab dalam bentuk yang tidak dikenal Kontor. Hasilnya belum diketahui sampai Kontor memeriksanya di gateway. Jawaban itu disimpan seperti diterima.</translation>
+    </message>
+    <message>
+        <source>Look at it with Show reply, and send it to your gateway contact.</source>
+        <translation>Lihat dengan &quot;Tampilkan jawaban&quot;, dan kirim kepada kontak gateway Anda.</translation>
+    </message>
+    <message>
+        <source>The reply is too large.</source>
+        <translation>Jawaban terlalu besar.</translation>
+    </message>
+    <message>
+        <source>Kontor did not read it to its end and did not keep it. You only looked something up: no payment is affected.</source>
+        <translation>Kontor tidak membacanya sampai akhir dan tidak menyimpannya. Anda hanya melihat data: tidak ada pembayaran yang terpengaruh.</translation>
+    </message>
+    <message>
+        <source>Tell your gateway contact.</source>
+        <translation>Beri tahu kontak gateway Anda.</translation>
+    </message>
+    <message>
+        <source>A payment is marked as a test in the live profile.</source>
+        <translation>Sebuah pembayaran ditandai sebagai uji coba di profil live.</translation>
+    </message>
+    <message>
+        <source>No real money may have moved. Sending is paused.</source>
+        <translation>Mungkin tidak ada uang nyata yang berpindah. Pengiriman dijeda.</translation>
+    </message>
+    <message>
+        <source>Show reply lists these payments. Send the details to your gateway contact before you pay anything more.</source>
+        <translation>&quot;Tampilkan jawaban&quot; menampilkan pembayaran-pembayaran ini. Kirim rinciannya kepada kontak gateway Anda sebelum membayar lagi.</translation>
+    </message>
+    <message>
+        <source>A payment is marked as real in a practice profile.</source>
+        <translation>Sebuah pembayaran ditandai sebagai nyata di profil latihan.</translation>
+    </message>
+    <message>
+        <source>Real money may have moved. Sending is paused.</source>
+        <translation>Uang nyata mungkin telah berpindah. Pengiriman dijeda.</translation>
+    </message>
+    <message>
+        <source>Show reply lists these payments. Send the details to your gateway contact at once.</source>
+        <translation>&quot;Tampilkan jawaban&quot; menampilkan pembayaran-pembayaran ini. Segera kirim rinciannya kepada kontak gateway Anda.</translation>
+    </message>
+    <message>
+        <source>The gateway shows other money than was sent.</source>
+        <translation>Gateway menunjukkan uang yang lain daripada yang dikirim.</translation>
+    </message>
+    <message>
+        <source>Kontor doesn&apos;t send the payment again. If its batch is still being sent, the batch is paused.</source>
+        <translation>Kontor tidak mengirim pembayaran itu lagi. Jika batch-nya masih dikirim, batch itu dijeda.</translation>
+    </message>
+    <message>
+        <source>Ask your gateway contact before you go on.</source>
+        <translation>Tanyakan kepada kontak gateway Anda sebelum melanjutkan.</translation>
+    </message>
+    <message>
+        <source>What you entered can&apos;t be used.</source>
+        <translation>Yang Anda masukkan tidak dapat dipakai.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>Tidak ada yang diubah.</translation>
+    </message>
+    <message>
+        <source>The message says why. Correct it and try again.</source>
+        <translation>Pesan itu menyebutkan alasannya. Perbaiki dan coba lagi.</translation>
+    </message>
+    <message>
+        <source>Given up.</source>
+        <translation>Dihentikan.</translation>
+    </message>
+    <message>
+        <source>Start again when you like.</source>
+        <translation>Mulai lagi kapan saja.</translation>
+    </message>
+    <message>
+        <source>A payout is above a limit of the profile.</source>
+        <translation>Sebuah payout melebihi batas profil.</translation>
+    </message>
+    <message>
+        <source>Nothing was queued.</source>
+        <translation>Tidak ada yang masuk antrean.</translation>
+    </message>
+    <message>
+        <source>Test the connection, correct the base address of the profile, or ask your gateway contact.</source>
+        <translation>Uji koneksi, perbaiki alamat dasar profil, atau tanyakan kepada kontak gateway Anda.</translation>
+    </message>
+    <message>
+        <source>Check the base address of the profile.</source>
+        <translation>Periksa alamat dasar profil.</translation>
+    </message>
+    <message>
+        <source>Take the next free port that the message offers, or choose another port for callbacks.</source>
+        <translation>Ambil port bebas berikutnya yang ditawarkan pesan itu, atau pilih port lain untuk callback.</translation>
+    </message>
+    <message>
+        <source>If you are responsible for the limit, change it in the settings of the profile, or with kontorctl profile limit.</source>
+        <translation>Jika Anda bertanggung jawab atas batas itu, ubah di pengaturan profil, atau dengan kontorctl profile limit.</translation>
+    </message>
+</context>
+<context>
     <name>ConnectionTest</name>
     <message>
         <source>Address</source>
@@ -1616,125 +2239,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>%1 left</source>
         <extracomment>How long a job will take: &quot;36 s left&quot;.</extracomment>
         <translation>sisa %1</translation>
-    </message>
-</context>
-<context>
-    <name>MessageHelp</name>
-    <message>
-        <source>Somebody who works with this ledger paused it. What is queued keeps its place and goes out when sending is resumed; what the gateway has already is followed all the same.</source>
-        <translation>Seseorang yang bekerja dengan buku besar ini menjedanya. Yang ada dalam antrean tetap pada tempatnya dan terkirim begitu pengiriman dilanjutkan; yang sudah ada di gateway tetap diikuti.</translation>
-    </message>
-    <message>
-        <source>No request reaches the gateway: this computer&apos;s network, its address or the way between is down. Nothing is lost. Kontor tries again by itself, a minute apart at most, and then asks for everything that is in doubt.</source>
-        <translation>Tidak ada permintaan yang sampai ke gateway: jaringan komputer ini, alamatnya, atau jalan di antaranya terputus. Tidak ada yang hilang. Kontor mencoba lagi sendiri, paling lama semenit sekali, lalu menanyakan semua yang belum pasti.</translation>
-    </message>
-    <message>
-        <source>You chose it. Nothing leaves for the gateway until you go online or start Kontor again; what was on its way has ended by itself. Callbacks are still heard, and what they are about is asked for later.</source>
-        <translation>Anda yang memilihnya. Tidak ada yang dikirim ke gateway sampai Anda kembali daring atau memulai Kontor lagi; yang sedang dalam perjalanan selesai dengan sendirinya. Callback tetap didengar, dan pembayaran yang bersangkutan ditanyakan kemudian.</translation>
-    </message>
-    <message>
-        <source>Kontor was ended while payments were on their way. The gateway is asked for each of them first, because a payment that was taken and not written down would otherwise be made twice.</source>
-        <translation>Kontor berakhir saat pembayaran sedang dalam perjalanan. Gateway ditanya dahulu tentang masing-masing, karena pembayaran yang sudah diterima tetapi belum tercatat dapat dibuat dua kali.</translation>
-    </message>
-    <message>
-        <source>Your network lets nothing out but through this proxy, and the proxy asks who you are. The gateway was not reached. Your network&apos;s administrator gives you the user name and password; Kontor keeps them in your keychain.</source>
-        <translation>Jaringan Anda hanya dapat keluar lewat proxy ini, dan proxy menanyakan siapa Anda. Gateway tidak tercapai. Administrator jaringan Anda memberikan nama pengguna dan kata sandi; Kontor menyimpannya di ring kunci Anda.</translation>
-    </message>
-    <message>
-        <source>A request left and no answer came back. A payment that was in it may or may not have been taken: Kontor asks with the same ID, which is never paid twice. Making it a second time could pay it twice. What was only looked up can be looked up again.</source>
-        <translation>Sebuah permintaan terkirim dan tidak ada jawaban. Pembayaran di dalamnya mungkin diterima, mungkin juga tidak: Kontor menanyakannya dengan ID yang sama, yang tidak pernah dibayar dua kali. Membuatnya sekali lagi dapat membayarnya dua kali. Yang hanya dilihat dapat dilihat lagi.</translation>
-    </message>
-    <message>
-        <source>The gateway does not know the key, or does not let this profile do this. It isn&apos;t asked over and over, because that may lock the merchant out: look at the key first, then try again. Nothing that waits is lost.</source>
-        <translation>Gateway tidak mengenal kunci ini, atau tidak mengizinkan profil ini melakukannya. Gateway tidak ditanyai berulang-ulang, karena itu dapat mengunci merchant: periksa kuncinya dahulu, lalu coba lagi. Yang menunggu tidak ada yang hilang.</translation>
-    </message>
-    <message>
-        <source>Something is there already, and it isn&apos;t made a second time: a payment with this ID, a batch of these rows, or a key. Of a payment, compare what the gateway has with what you wanted to pay before you pay in another way.</source>
-        <translation>Yang ini sudah ada dan tidak dibuat untuk kedua kalinya: pembayaran dengan ID ini, batch dari baris-baris ini, atau kunci. Untuk pembayaran, bandingkan yang ada di gateway dengan yang ingin Anda bayar sebelum membayar dengan cara lain.</translation>
-    </message>
-    <message>
-        <source>The gateway read the request and refused it; its own words say why. Only once the message says &quot;No money moved&quot; is it certain that no copy of it was accepted. A corrected payment gets an ID of its own.</source>
-        <translation>Gateway membaca permintaan itu dan menolaknya; kata-katanya sendiri menyebut sebabnya. Baru bila pesannya menyebut tidak ada uang yang berpindah, pasti tidak ada salinannya yang diterima. Pembayaran yang diperbaiki mendapat ID sendiri.</translation>
-    </message>
-    <message>
-        <source>The gateway refused this payment, or did not show it for long, and has it now. It is followed like any other. If it was paid in another way meanwhile, it is paid twice.</source>
-        <translation>Gateway menolak pembayaran ini, atau lama tidak menampilkannya, dan sekarang memilikinya. Pembayaran ini dipantau seperti yang lain. Jika sementara itu sudah dibayar dengan cara lain, pembayaran terjadi dua kali.</translation>
-    </message>
-    <message>
-        <source>What was refused for that was not processed and goes again by itself. If it lasts, another program uses the same merchant account.</source>
-        <translation>Yang ditolak karena itu tidak diproses dan terkirim lagi sendiri. Jika terus begitu, ada program lain yang memakai akun merchant yang sama.</translation>
-    </message>
-    <message>
-        <source>Not every gateway has every list. Only something was looked up: no payment is touched, and everything else works.</source>
-        <translation>Tidak setiap gateway punya setiap daftar. Hanya ada yang dicari: tidak ada pembayaran yang tersentuh, dan yang lain tetap berjalan.</translation>
-    </message>
-    <message>
-        <source>So many problems in a row mostly have one cause, such as an empty balance or a bank that is written wrong. The rest of the batch waits until somebody has looked; what was sent stands as its rows say.</source>
-        <translation>Masalah beruntun sebanyak itu biasanya punya satu sebab, misalnya saldo kosong atau bank yang salah tulis. Sisa batch menunggu sampai ada yang memeriksa; yang sudah dikirim tetap seperti tertulis di barisnya.</translation>
-    </message>
-    <message>
-        <source>The gateway is reached and has trouble of its own. A payment that was sent meanwhile counts as unknown until the gateway has been asked for it; after ten in a row nothing new is sent for a while. What was only looked up touched no payment.</source>
-        <translation>Gateway tercapai tetapi sedang bermasalah. Pembayaran yang dikirim sementara itu dianggap belum diketahui sampai gateway ditanyai; setelah sepuluh kali berturut-turut, untuk sementara tidak ada yang baru dikirim. Yang hanya dicari tidak menyentuh pembayaran mana pun.</translation>
-    </message>
-    <message>
-        <source>Something answers at the gateway&apos;s address, but not as the specification says. The outcome of what was sent since then is unknown until Kontor has checked with the gateway. Nothing new is sent until then.</source>
-        <translation>Ada yang menjawab di alamat gateway, tetapi tidak sesuai spesifikasi. Hasil yang terkirim sejak itu belum diketahui sampai Kontor memeriksanya di gateway. Tidak ada yang baru dikirim sebelum itu.</translation>
-    </message>
-    <message>
-        <source>The gateway says its time in each of its answers, and requests are signed with that, so no payment waits for this. What is off are the times and countdowns on this screen, and the days at which lists and exports begin and end.</source>
-        <translation>Gateway menyebut waktunya di setiap jawaban, dan permintaan ditandatangani dengan waktu itu, jadi tidak ada pembayaran yang menunggu karenanya. Yang meleset adalah waktu dan hitung mundur di layar ini, serta hari awal dan akhir daftar dan ekspor.</translation>
-    </message>
-    <message>
-        <source>On Debian and Ubuntu install the package gnome-keyring, or kwalletmanager on a KDE desktop, then log out and in again: it starts with your session and asks for a password of your choice. Kontor finds it by itself, and what waits goes out then.</source>
-        <translation>Di Debian dan Ubuntu pasang paket gnome-keyring, atau kwalletmanager di desktop KDE, lalu keluar dan masuk lagi: layanan itu dimulai bersama sesi Anda dan meminta kata sandi pilihan Anda. Kontor menemukannya sendiri, dan yang menunggu dikirim saat itu.</translation>
-    </message>
-    <message>
-        <source>A keychain program answers, and shows Kontor no place for keys. KeePassXC does so while its database is locked, and until one of its groups is shared under Database settings &gt; Secret Service Integration. GNOME Keyring has a place once a keyring was made and set as the default. Kontor notices it, and what waits goes out then.</source>
-        <translation>Program ring kunci menjawab, tetapi tidak menunjukkan tempat untuk kunci. KeePassXC begitu selama basis datanya terkunci, dan sampai salah satu grupnya dibagikan di Database settings &gt; Secret Service Integration. GNOME Keyring punya tempat setelah ring kunci dibuat dan dijadikan bawaan. Kontor mengetahuinya, dan yang menunggu lalu dikirim.</translation>
-    </message>
-    <message>
-        <source>Each request is signed with your key, and without it nothing can be sent or asked. A key that cannot be read is not a key that is gone: no new one is made in its place. What waits goes out when the key is there again.</source>
-        <translation>Setiap permintaan ditandatangani dengan kunci Anda; tanpanya tidak ada yang dapat dikirim atau ditanyakan. Kunci yang tidak terbaca bukan kunci yang hilang: tidak dibuat kunci baru sebagai gantinya. Yang menunggu terkirim begitu kuncinya ada lagi.</translation>
-    </message>
-    <message>
-        <source>The file of the certificate authority that this profile names cannot be read, so nobody can be checked against it and nothing is sent. Put it back where it was, and open Kontor again.</source>
-        <translation>File otoritas sertifikat yang disebut profil ini tidak dapat dibaca, jadi tidak ada yang dapat diperiksa dengannya dan tidak ada yang dikirim. Kembalikan ke tempatnya, lalu buka Kontor lagi.</translation>
-    </message>
-    <message>
-        <source>Whoever answers cannot prove to be your gateway, so neither key nor payment was shown to them. There is no way to go on all the same. Whoever runs the gateway or your network can say whether its certificate was changed.</source>
-        <translation>Yang menjawab tidak dapat membuktikan diri sebagai gateway Anda, jadi baik kunci maupun pembayaran tidak diperlihatkan. Tidak ada jalan untuk tetap melanjutkan. Pengelola gateway atau jaringan Anda tahu apakah sertifikatnya diganti.</translation>
-    </message>
-    <message>
-        <source>Only one program may send from a ledger, or a payment could go out twice. The other one sends now; what this one had sent is kept.</source>
-        <translation>Hanya satu program yang boleh mengirim dari satu buku besar, sebab kalau tidak, pembayaran dapat terkirim dua kali. Sekarang yang lain yang mengirim; yang sudah dikirim dari sini tetap tersimpan.</translation>
-    </message>
-    <message>
-        <source>The profile&apos;s base address or merchant code was changed outside Kontor. The answers of another gateway say nothing about these payments, so it isn&apos;t asked. Correct the profile, or confirm that the gateway has moved.</source>
-        <translation>Alamat dasar atau kode merchant profil ini diubah di luar Kontor. Jawaban gateway lain tidak mengatakan apa pun tentang pembayaran ini, jadi gateway itu tidak ditanya. Perbaiki profilnya, atau konfirmasikan bahwa gateway telah pindah.</translation>
-    </message>
-    <message>
-        <source>The ledger is the only record of who was paid. Where it cannot be written, or may not be whole, nothing is sent: a payment that nobody wrote down could be made twice.</source>
-        <translation>Buku besar adalah satu-satunya catatan tentang siapa yang dibayar. Jika tidak dapat ditulisi, atau mungkin tidak utuh, tidak ada yang dikirim: pembayaran yang tidak tercatat bisa dilakukan dua kali.</translation>
-    </message>
-    <message>
-        <source>Callbacks only tell Kontor when to ask. Without them it asks on its own: nothing is lost, news comes later.</source>
-        <translation>Callback hanya memberi tahu Kontor kapan harus bertanya. Tanpanya Kontor bertanya sendiri: tidak ada yang hilang, hanya kabarnya datang lebih lambat.</translation>
-    </message>
-    <message>
-        <source>The reply was larger than any that this question can have, so it was not read to its end and is not kept. Only something was looked up: no payment is touched.</source>
-        <translation>Jawabannya lebih besar daripada yang mungkin untuk pertanyaan ini, jadi tidak dibaca sampai akhir dan tidak disimpan. Hanya ada yang dicari: tidak ada pembayaran yang tersentuh.</translation>
-    </message>
-    <message>
-        <source>The gateway answered in a form that Kontor does not know. What it may have done counts as unknown until it has been asked again. Your gateway contact can say what the answer meant; it is kept as it came.</source>
-        <translation>Gateway menjawab dalam bentuk yang tidak dikenal Kontor. Yang mungkin dilakukannya dianggap belum diketahui sampai ditanyakan lagi. Kontak gateway Anda dapat menjelaskan maksud jawabannya; jawaban itu disimpan apa adanya.</translation>
-    </message>
-    <message>
-        <source>What the gateway shows contradicts what was sent from here. Only people can find out which is true: send the details to your gateway contact before anything more is paid.</source>
-        <translation>Yang ditunjukkan gateway bertentangan dengan yang dikirim dari sini. Hanya orang yang dapat mencari tahu mana yang benar: kirim rinciannya ke kontak gateway Anda sebelum membayar lagi.</translation>
-    </message>
-    <message>
-        <source>Nothing was changed by what could not be done. If the message comes again, copy its details and send them to whoever looks after Kontor.</source>
-        <translation>Yang tidak dapat dilakukan itu tidak mengubah apa pun. Jika pesan ini muncul lagi, salin rinciannya dan kirim ke orang yang mengurus Kontor.</translation>
     </message>
 </context>
 <context>

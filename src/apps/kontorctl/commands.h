@@ -14,6 +14,7 @@ std::vector<Command> runCommands();
 std::vector<Command> gatewayCommands();
 std::vector<Command> tokenCommands();
 std::vector<Command> exportCommands();
+std::vector<Command> explainCommands();
 std::vector<Command> verifyCommands();
 std::vector<Command> backupCommands();
 std::vector<Command> importCommands();

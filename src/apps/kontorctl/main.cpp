@@ -28,7 +28,7 @@ std::vector<Command> allCommands()
 {
     std::vector<Command> all;
     for (const auto &group : {profileCommands(), keyCommands(), paymentCommands(), batchCommands(), sendingCommands(), runCommands(),
-             gatewayCommands(), tokenCommands(), exportCommands(), verifyCommands(), backupCommands(), importCommands()})
+             gatewayCommands(), tokenCommands(), exportCommands(), verifyCommands(), backupCommands(), importCommands(), explainCommands()})
         all.insert(all.end(), group.begin(), group.end());
     return all;
 }

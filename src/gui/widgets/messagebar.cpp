@@ -6,9 +6,9 @@
 #include "gui/theme/theme.h"
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/flowlayout.h"
-#include "gui/widgets/messagehelp.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/taborder.h"
+#include "messages/codes.h"
 #include "messages/message.h"
 #include "office/eventlog.h"
 
@@ -202,7 +202,8 @@ void MessageBar::setMessage(const messages::Message &message)
 void MessageBar::showHelp(bool shown)
 {
     m_help->setChecked(shown);
-    m_helpText->setText(shown ? messageHelp(m_message.code) : QString());
+    const messages::CodeMeaning *meaning = shown ? messages::codeMeaning(m_message.code) : nullptr;
+    m_helpText->setText(meaning ? messages::whatOfTheMoney(*meaning) + u' ' + messages::whatToDo(*meaning) : QString());
     m_helpText->setVisible(shown);
     setAccessibleDescription(m_helpText->text());
     if (!shown)
