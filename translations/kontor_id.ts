@@ -1248,10 +1248,6 @@
         <translation>Tunggu sampai diketahui.</translation>
     </message>
     <message>
-        <source>New recipient: no payout has gone to this account from here.</source>
-        <translation>Penerima baru: belum pernah ada payout dari sini ke rekening ini.</translation>
-    </message>
-    <message>
         <source>The outcome of a payout of the same amount to this account, made at %1, %3 (%2), is not known: it may have been paid already, and then this one pays it twice.</source>
         <extracomment>%1 is a time, %2 the reference or the beginning of the ID, %3 &quot;2 h 5 min ago&quot;.</extracomment>
         <translation>Hasil pencairan dengan jumlah yang sama ke rekening ini, dibuat pada %1, %3 (%2), tidak diketahui: mungkin sudah dibayar, dan pencairan ini akan membayarnya dua kali.</translation>
@@ -5247,6 +5243,10 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>HOME isn&apos;t set, so Kontor doesn&apos;t know where your payments are. Set it, or choose a folder with --home.</source>
         <translation>HOME tidak diatur, sehingga Kontor tidak tahu di mana pembayaran Anda. Atur HOME, atau pilih folder dengan --home.</translation>
+    </message>
+    <message>
+        <source>New recipient: no payout has gone to this account from here.</source>
+        <translation>Penerima baru: belum pernah ada payout dari sini ke rekening ini.</translation>
     </message>
     <message>
         <source>Nothing is sent: the profile %1 has a gateway&apos;s address that is not used, &quot;%2&quot;.</source>

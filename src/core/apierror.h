@@ -3,6 +3,7 @@
 #include "core/reason.h"
 #include "core/time.h"
 #include <QByteArray>
+#include <QList>
 #include <QString>
 #include <optional>
 
@@ -74,6 +75,7 @@ struct ApiError {
     int httpStatus = 0; //!< 0 when there was no answer
     QString text {}; //!< the gateway's or the system's own words, plain text, at most 500 characters; never a secret
     Reason reason {}; //!< why, where it is Kontor that says so
+    QList<Reason> furtherReasons {}; //!< such as those of other fields
     QString said {}; //!< the message and code of an answer that is JSON, as they came; empty where `text` is all there is
     Args args {}; //!< what the sentence of its kind needs
     bool onWire = false; //!< at least one byte of the request's body may have left (for requests without one: the request)

@@ -391,7 +391,8 @@ public:
         OtherAccountInFile, //!< (Row)
         ImportedBefore, //!< (At, Now, Row, Batch)
         DuplicateOfRow, //!< (Row, Batch, At, Now)
-        PaidBefore, //!< the same money went to the same account (At, Now, Said: the name of that payout; How)
+        PaidBefore, //!< the same money went to the same account (At, Now, Said: the reference of that payout, PaymentId, How, More)
+        CopyMayPayTwice, //!< of a copy: the original may still be paid (Said: its reference, PaymentId, How)
         NewRecipient, //!< no payout has gone to this account
         MaybePaidAlready, //!< (Name, Bank, Account, PaymentId)
         NameChanged, //!< (Name)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "messages/duplicates.h"
 
-#include "core/outcome.h"
 #include "core/reason.h"
 #include "messages/times.h"
 
@@ -25,28 +24,25 @@ QString beforePayingAgain(bool needsPerson)
         : DuplicateTexts::tr("Wait until it is known.");
 }
 
-} // namespace
-
-QString shortName(const OrderId &payout)
+//! "INV-4207", "payout 3f0c9a12…": enough to tell it from others.
+QString nameIn(const Args &args)
 {
     constexpr qsizetype told = 8;
-    const QString &whole = payout.toString();
+    if (const QString reference = args.text(Arg::Said); !reference.isEmpty())
+        return reference;
+    const QString whole = args.text(Arg::PaymentId);
     //: %1 is the beginning of the ID of a payout.
     return DuplicateTexts::tr("payout %1").arg(whole.size() > told + 1 ? whole.first(told) + u'…' : whole);
 }
 
-QString newRecipient()
-{
-    return DuplicateTexts::tr("New recipient: no payout has gone to this account from here.");
-}
+} // namespace
 
 QString paidBefore(const Args &args)
 {
-    const QString name = args.text(Arg::Said);
     const QString how = args.text(Arg::How);
     const UtcTime at = args.time(Arg::At);
     const UtcTime now = args.time(Arg::Now);
-    const int further = int(args.number(Arg::Count));
+    const int further = int(args.number(Arg::More));
     //: %1 is a time, %2 the reference or the beginning of the ID, %3 "2 h 5 min ago".
     const QString unknown
         = DuplicateTexts::tr("The outcome of a payout of the same amount to this account, made at %1, %3 (%2), is not known: it "
@@ -54,7 +50,7 @@ QString paidBefore(const Args &args)
     //: %1 is a time, %2 the reference or the beginning of the ID, %3 "2 h 5 min ago".
     const QString known = DuplicateTexts::tr(
         "A payout of the same amount to this account was made at %1, %3 (%2). Check that you mean to pay this one too.");
-    QString said = (how.isEmpty() ? known : unknown).arg(when(at, now), name, longAgo(at, now));
+    QString said = (how.isEmpty() ? known : unknown).arg(when(at, now), nameIn(args), longAgo(at, now));
     if (!how.isEmpty())
         said += u' ' + beforePayingAgain(how == how::needsPerson);
     if (further > 0)
@@ -63,22 +59,13 @@ QString paidBefore(const Args &args)
     return said;
 }
 
-QString paidBefore(const EarlierPayout &earlier, const QString &name, UtcTime now, int further)
-{
-    Args args {{Arg::At, millisOf(earlier.createdAt)}, {Arg::Now, millisOf(now)}, {Arg::Count, qint64(further)},
-        {Arg::Said, earlier.reference.isEmpty() ? name : earlier.reference}};
-    if (earlier.isOpen)
-        args.set(Arg::How, QString(earlier.needsPerson ? how::needsPerson : how::outcomeUnknown));
-    return paidBefore(args);
-}
-
-QString originalMayHavePaid(const submission::Submission &original, const QString &name)
+QString copyMayPayTwice(const Args &args)
 {
     //: %1 is the reference of a payout, or the beginning of its ID.
     const QString unproven
         = DuplicateTexts::tr("This is a copy of %1, and it is not proven that no money moved with that one: if it was accepted, "
                              "this one pays the same thing twice.");
-    return unproven.arg(name) + u' ' + beforePayingAgain(!findsOutItself(original));
+    return unproven.arg(nameIn(args)) + u' ' + beforePayingAgain(args.text(Arg::How) == how::needsPerson);
 }
 
 } // namespace kontor::messages

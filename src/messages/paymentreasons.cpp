@@ -95,6 +95,7 @@ constexpr std::array paymentTexts {
     Sentence {ReasonCode::MethodsUnknown,
         QT_TRANSLATE_NOOP("Reasons", "No payout of these payment methods was accepted from here yet: %1. Check how they are written."),
         {Arg::Said}},
+    Sentence {ReasonCode::NewRecipient, QT_TRANSLATE_NOOP("Reasons", "New recipient: no payout has gone to this account from here.")},
     Sentence {ReasonCode::CodesNotChecked,
         QT_TRANSLATE_NOOP("Reasons",
             "Banks and currencies aren't checked: Kontor hasn't read the gateway's lists yet. Check the codes yourself before you pay.")},

@@ -173,8 +173,8 @@ QString reasonIn(const NumberFormat *format, const Reason &reason)
         return reason.args.text(Arg::Said);
     case ReasonCode::PaidBefore:
         return paidBefore(reason.args);
-    case ReasonCode::NewRecipient:
-        return newRecipient();
+    case ReasonCode::CopyMayPayTwice:
+        return copyMayPayTwice(reason.args);
     case ReasonCode::PaymentsOpen:
     case ReasonCode::AccountLengthUnusual:
     case ReasonCode::AmountsRounded:
@@ -211,7 +211,9 @@ QString reason(const Reason &reason, const NumberFormat &format)
 
 QString reasonOf(const ApiError &error)
 {
-    return error.reason.isEmpty() ? error.text : reason(error.reason);
+    if (error.reason.isEmpty())
+        return error.text;
+    return (QStringList(reason(error.reason)) + reasons(error.furtherReasons)).join(u' ');
 }
 
 QStringList reasons(const QList<Reason> &reasons)

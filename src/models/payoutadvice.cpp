@@ -2,7 +2,6 @@
 #include "models/payoutadvice.h"
 
 #include "core/visibletext.h"
-#include "messages/duplicates.h"
 #include "messages/reasons.h"
 #include "messages/times.h"
 #include "models/paymentcells.h"
@@ -119,7 +118,7 @@ QString PayoutAdvice::aboutAccount(const PaymentRequest &request) const
         return tr("Not among the %n account(s) that are known from the latest payouts; it may have been paid before.", nullptr,
             m_recipients.rowCount());
     if (!known)
-        return messages::newRecipient();
+        return messages::reason({ReasonCode::NewRecipient});
     const UtcTime now = m_session.clock().wall();
     //: %n is how many payouts there were, %1 and %3 are times, %2 is an amount.
     return tr("%n payout(s) to this account since %1; the last one: %2, %3.", nullptr, int(known->payouts))

@@ -43,16 +43,16 @@ Reason rowImportedBefore(const BatchRecord &batch, int row, UtcTime now)
 
 Reason duplicateOf(const EarlierPayout &payout, const EarlierPayouts &earlier)
 {
-    Args args {{Arg::Now, millisOf(earlier.at)}};
     const auto batch = earlier.batchesByNumber.constFind(payout.batch);
-    if (!payout.isOpen && batch != earlier.batchesByNumber.constEnd()) {
-        args.set(Arg::At, millisOf(batch->createdAt)).set(Arg::Row, qint64(payout.batchRow)).set(Arg::Batch, batch->title);
-        return {ReasonCode::DuplicateOfRow, args};
+    if (payout.isOpen || batch == earlier.batchesByNumber.constEnd()) {
+        Reason reason = paidBefore(payout, earlier.at);
+        if (payout.reference.isEmpty())
+            reason.args.set(Arg::Said, payout.id.toString()); // whole: it may have to be found by it
+        return reason;
     }
-    args.set(Arg::At, millisOf(payout.createdAt)).set(Arg::Said, payout.reference.isEmpty() ? payout.id.toString() : payout.reference);
-    if (payout.isOpen)
-        args.set(Arg::How, QString(payout.needsPerson ? how::needsPerson : how::outcomeUnknown));
-    return {ReasonCode::PaidBefore, args};
+    return {ReasonCode::DuplicateOfRow,
+        {{Arg::Now, millisOf(earlier.at)}, {Arg::At, millisOf(batch->createdAt)}, {Arg::Row, qint64(payout.batchRow)},
+            {Arg::Batch, batch->title}}};
 }
 
 Reason similarInFile(int first, const PaymentRequest &request)

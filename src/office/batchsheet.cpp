@@ -2,7 +2,6 @@
 // What is wrong with which row.
 #include "office/batchsheet.h"
 
-#include "messages/duplicates.h"
 #include "messages/reasons.h"
 #include "office/batchreader.h"
 #include "office/batchremarks.h"

@@ -35,6 +35,15 @@ const EarlierPayout *duplicateToName(const QList<EarlierPayout> &duplicates)
     return open != duplicates.end() ? &*open : duplicates.isEmpty() ? nullptr : &duplicates.first();
 }
 
+Reason paidBefore(const EarlierPayout &duplicate, UtcTime now)
+{
+    Args args {{Arg::At, millisOf(duplicate.createdAt)}, {Arg::Now, millisOf(now)}, {Arg::Said, duplicate.reference},
+        {Arg::PaymentId, duplicate.id.toString()}};
+    if (duplicate.isOpen)
+        args.set(Arg::How, QString(duplicate.needsPerson ? how::needsPerson : how::outcomeUnknown));
+    return {ReasonCode::PaidBefore, args};
+}
+
 bool isNewRecipient(const PayoutHistory &history)
 {
     return !history.account || history.account->isAltered;

@@ -64,6 +64,8 @@ using EarlierPayoutsPtr = std::shared_ptr<const EarlierPayouts>;
 const EarlierPayout *duplicateToName(const QList<EarlierPayout> &duplicates);
 //! No payout went to this account. What was altered outside Kontor counts for nothing.
 bool isNewRecipient(const PayoutHistory &history);
+//! What a warning says of this duplicate (ReasonCode::PaidBefore).
+Reason paidBefore(const EarlierPayout &duplicate, UtcTime now);
 //! What a changed invoice looks like: see EarlierPayouts::changeOf().
 Reason accountChange(const PaymentRequest &request, const PayoutHistory &history);
 

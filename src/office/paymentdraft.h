@@ -95,7 +95,7 @@ struct ReviewedPayment {
     PaymentRecord record; //!< not in the ledger yet; record.request was read back from record.body
     struct Warning {
         PaymentField field;
-        QString words; //!< one that can stand beside the field
+        Reason reason; //!< one that can be said beside the field
     };
     QList<Warning> warnings {}; //!< such as the same account and amount a short while ago
     int warningsOfOthers = 0; //!< so many warnings, the first ones, name payouts beside which this one may pay twice
@@ -107,10 +107,10 @@ struct ReviewedPayment {
     std::optional<QList<OrderId>> duplicates {};
     QString reason {}; //!< what was said, up to longestReason; kept in the timeline
     std::optional<OrderId> copyOf {}; //!< the payment that it was copied from
-    QString accountChange {}; //!< accountChange() of a payout; empty when there is none
+    Reason accountChange {}; //!< accountChange() of a payout; empty when there is none
     bool isNewRecipient = false; //!< no payout went to this account before
     bool areCodesChecked = false; //!< of a payout: the gateway's lists of banks and currencies were there
-    QStringList unlistedCodes {}; //!< a sentence for each bank, currency or method of a payout that is not on its list
+    QList<Reason> unlistedCodes {}; //!< one for each bank, currency or method of a payout that is not on its list
 };
 
 } // namespace kontor

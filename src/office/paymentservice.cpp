@@ -4,8 +4,6 @@
 #include "api/paymentdocuments.h"
 #include "callbacks/callbacklistener.h"
 #include "core/outcome.h"
-#include "messages/duplicates.h"
-#include "messages/reasons.h"
 #include "messages/times.h"
 #include "office/codecheck.h"
 #include "office/earlierpayouts.h"
@@ -20,14 +18,15 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-ApiError firstBlocking(const QList<FieldProblem> &problems)
+ApiError allBlocking(const QList<FieldProblem> &problems)
 {
-    QStringList words;
+    ApiError error {.kind = ErrorKind::BadInput};
     for (const FieldProblem &problem : problems) {
         if (problem.blocks)
-            words.append(messages::reason(problem.reason));
+            error.furtherReasons.append(problem.reason);
     }
-    return {.kind = ErrorKind::BadInput, .text = words.join(u' ')};
+    error.reason = error.furtherReasons.takeFirst();
+    return error;
 }
 
 bool hasBlocking(const QList<FieldProblem> &problems)
@@ -85,12 +84,12 @@ ApiError isKnownId(const PaymentRecord &known, UtcTime now)
 }
 
 //! First of all warnings: it is about money, the others are about words.
-void warnOf(ReviewedPayment &reviewed, const OrderId &other, bool isOpen, const QString &words)
+void warnOf(ReviewedPayment &reviewed, const OrderId &other, bool isOpen, const Reason &reason)
 {
     reviewed.needsReason = true;
     reviewed.duplicate = other;
     reviewed.duplicateIsOpen = isOpen;
-    reviewed.warnings.prepend({PaymentField::Account, words});
+    reviewed.warnings.prepend({PaymentField::Account, reason});
     ++reviewed.warningsOfOthers;
 }
 
@@ -99,15 +98,17 @@ void warnOfDuplicate(ReviewedPayment &reviewed, const QList<EarlierPayout> &dupl
     const EarlierPayout *named = duplicateToName(duplicates);
     if (!named)
         return;
-    const int further = int(duplicates.size()) - 1;
-    warnOf(reviewed, named->id, named->isOpen,
-        messages::paidBefore(*named, messages::shortName(named->id), reviewed.record.createdAt, further));
+    Reason reason = paidBefore(*named, reviewed.record.createdAt);
+    reason.args.set(Arg::More, qint64(duplicates.size() - 1));
+    warnOf(reviewed, named->id, named->isOpen, reason);
 }
 
-QString originalWords(const PaymentRecord &original)
+Reason copyMayPayTwice(const PaymentRecord &original)
 {
-    return messages::originalMayHavePaid(
-        original.submission, original.reference.isEmpty() ? messages::shortName(original.id) : original.reference);
+    const bool needsPerson = !findsOutItself(original.submission);
+    return {ReasonCode::CopyMayPayTwice,
+        {{Arg::Said, original.reference}, {Arg::PaymentId, original.id.toString()},
+            {Arg::How, QString(needsPerson ? how::needsPerson : how::outcomeUnknown)}}};
 }
 
 //! Before the ledger had anything to say.
@@ -167,7 +168,7 @@ Result<ReviewedPayment> PaymentService::freeze(const PaymentDraft &draft, const 
 Result<ReviewedPayment> PaymentService::freeze(const PaymentDraft &draft, const JudgedDraft &judged, const NumberFormat &format) const
 {
     if (hasBlocking(judged.problems))
-        return firstBlocking(judged.problems);
+        return allBlocking(judged.problems);
     const auto typedId = OrderId::parse(draft.id.trimmed());
     PaymentRequest request = requestOf(draft, judged.amount);
     const Terms now = terms();
@@ -184,7 +185,7 @@ Result<ReviewedPayment> PaymentService::freeze(const PaymentDraft &draft, const 
         return whole.error();
     ReviewedPayment reviewed {.record = *std::move(whole), .copyOf = OrderId::parse(draft.copyOf)};
     for (const FieldProblem &problem : judged.problems)
-        reviewed.warnings.append({problem.field, messages::reason(problem.reason)});
+        reviewed.warnings.append({problem.field, problem.reason});
     return reviewed;
 }
 
@@ -223,15 +224,15 @@ Reply<ReviewedPayment> *PaymentService::review(const PaymentDraft &draft, const 
 //! Its codes are written as the gateway lists them, as those of a file are.
 void PaymentService::reviewPayout(Reply<ReviewedPayment> *reply, PaymentDraft draft, const KnownLists &lists, const NumberFormat &format)
 {
-    QStringList unlisted;
+    QList<Reason> unlisted;
     for (const CodeProblem &problem : takeCodes(draft, lists))
-        unlisted.append(messages::reason(problem.reason));
+        unlisted.append(problem.reason);
     auto frozen = freeze(draft, format);
     if (!frozen)
         return reply->finish(frozen);
     const PaymentRequest &request = frozen->record.request;
     for (const CodeProblem &problem : outsideTerms(request.operatorCode, request.methodCode, request.money, lists))
-        unlisted.append(messages::reason(problem.reason));
+        unlisted.append(problem.reason);
     frozen->unlistedCodes = unlisted;
     frozen->areCodesChecked = lists.areComplete();
     mayQueue({frozen->record.request.money}, format)->then(reply, [this, reply, frozen = *frozen](const Result<Done> &allowed) {
@@ -267,7 +268,7 @@ void PaymentService::warnOfDuplicates(Reply<ReviewedPayment> *reply, const Revie
                 return reply->finish(history.error());
             const PayoutHistory &known = history->constFirst();
             ReviewedPayment told = reviewed;
-            told.accountChange = messages::reason(accountChange(reviewed.record.request, known));
+            told.accountChange = accountChange(reviewed.record.request, known);
             told.isNewRecipient = isNewRecipient(known);
             told.duplicates.emplace();
             for (const EarlierPayout &each : known.duplicates)
@@ -292,7 +293,7 @@ void PaymentService::warnOfOthers(Reply<ReviewedPayment> *reply, ReviewedPayment
             duplicates.removeIf([&original](const EarlierPayout &each) { return each.id == (*original)->id; });
         warnOfDuplicate(reviewed, duplicates);
         if (isUnclear)
-            warnOf(reviewed, (*original)->id, true, originalWords(**original));
+            warnOf(reviewed, (*original)->id, true, copyMayPayTwice(**original));
         reply->finish(reviewed);
     };
     m_ledger.payment(*reviewed.copyOf)->then(reply, warn);

@@ -1118,9 +1118,9 @@ void tst_MerchantSession::sameAccountInAnotherForm_isRemarked()
     draft.amount = amount;
     const auto reviewed = await(fixture.review(draft, english()));
     QVERIFY(reviewed && !reviewed->needsReason);
-    const bool says
-        = reviewed->accountChange.contains("may be the same account"_L1) && reviewed->accountChange.contains(earlier.toString());
-    QVERIFY2(says == isRemarked, qPrintable(reviewed->accountChange));
+    const bool says = messages::reason(reviewed->accountChange).contains("may be the same account"_L1)
+        && messages::reason(reviewed->accountChange).contains(earlier.toString());
+    QVERIFY2(says == isRemarked, qPrintable(messages::reason(reviewed->accountChange)));
     QVERIFY(await(fixture.queue(*reviewed)));
 }
 
@@ -1139,7 +1139,8 @@ void tst_MerchantSession::theSamePayoutOfToday()
     draft.reference = u"R-18"_s;
     const auto again = await(fixture.review(draft, english()));
     QVERIFY(again && again->warnings.size() == 1);
-    QVERIFY2(again->warnings.first().words.contains(u"R-17"_s), qPrintable(again->warnings.first().words));
+    QVERIFY2(
+        messages::reason(again->warnings.first().reason).contains(u"R-17"_s), qPrintable(messages::reason(again->warnings.first().reason)));
     QVERIFY(again->needsReason && !first->needsReason);
     ReviewedPayment explained = *again;
     explained.reason = u"  second half of\nthe invoice "_s;
@@ -1237,8 +1238,8 @@ void tst_MerchantSession::theSamePayoutWhoseOutcomeIsOpen()
     draft.reference = u"R-18"_s;
     const auto second = await(fixture.review(draft, english()));
     QVERIFY(second && second->needsReason && second->duplicateIsOpen && second->duplicate == open);
-    QVERIFY2(second->warnings.first().words.contains(u"is not known: it may have been paid already"_s),
-        qPrintable(second->warnings.first().words));
+    QVERIFY2(messages::reason(second->warnings.first().reason).contains(u"is not known: it may have been paid already"_s),
+        qPrintable(messages::reason(second->warnings.first().reason)));
     // One of today whose outcome is known doesn't hide it.
     ReviewedPayment explained = *second;
     explained.reason = u"another invoice"_s;
@@ -1278,8 +1279,9 @@ void tst_MerchantSession::copyOfAnUnprovenPayout_saysThatBothMayBePaid()
     draft.copyOf = original.toString();
     const auto copy = await(fixture.review(draft, english()));
     QVERIFY(copy && copy->needsReason && copy->duplicateIsOpen && copy->duplicate == original);
-    QVERIFY2(copy->warnings.first().words.startsWith(u"This is a copy of R-17, and it is not proven that no money moved"_s),
-        qPrintable(copy->warnings.first().words));
+    QVERIFY2(
+        messages::reason(copy->warnings.first().reason).startsWith(u"This is a copy of R-17, and it is not proven that no money moved"_s),
+        qPrintable(messages::reason(copy->warnings.first().reason)));
     ReviewedPayment meant = *copy;
     meant.reason = u"another invoice"_s;
     QVERIFY(await(fixture.queue(meant)));
@@ -1313,8 +1315,10 @@ void tst_MerchantSession::copyOfAnUnprovenPayout_hidesNoDuplicate()
     QVERIFY(copy && copy->needsReason && copy->duplicateIsOpen && copy->duplicate == original);
     QCOMPARE(copy->duplicates, QList<OrderId> {other});
     QCOMPARE(copy->warnings.size(), 2);
-    QVERIFY2(copy->warnings.at(0).words.startsWith(u"This is a copy of R-17"_s), qPrintable(copy->warnings.at(0).words));
-    QVERIFY2(copy->warnings.at(1).words.contains(u"(R-18)"_s), qPrintable(copy->warnings.at(1).words));
+    QVERIFY2(messages::reason(copy->warnings.at(0).reason).startsWith(u"This is a copy of R-17"_s),
+        qPrintable(messages::reason(copy->warnings.at(0).reason)));
+    QVERIFY2(
+        messages::reason(copy->warnings.at(1).reason).contains(u"(R-18)"_s), qPrintable(messages::reason(copy->warnings.at(1).reason)));
     QCOMPARE(await(fixture.lookAgain(*copy))->warnings.size(), 2); // said once, however often it is looked
     // Proven: the other one is named alone, and still has to be explained.
     refused.submission.rejection = Rejection::Absence;
@@ -1333,14 +1337,15 @@ void tst_MerchantSession::copyOfAnUnprovenPayout_hidesNoDuplicate()
     const auto same = await(fixture.review(draft, english()));
     QVERIFY(same && same->duplicate == original && same->duplicates->size() == 2);
     QCOMPARE(same->warnings.size(), 2);
-    QVERIFY2(same->warnings.at(1).words.contains(u"(R-19)"_s), qPrintable(same->warnings.at(1).words));
+    QVERIFY2(
+        messages::reason(same->warnings.at(1).reason).contains(u"(R-19)"_s), qPrintable(messages::reason(same->warnings.at(1).reason)));
     // Without the copy one of them is named, and the other is counted.
     draft.copyOf.clear();
     const auto counted = await(fixture.review(draft, english()));
     QCOMPARE(counted->warnings.size(), 1);
-    QVERIFY2(counted->warnings.first().words.endsWith(u"There is 1 more payout of that amount to this account."_s)
-            || counted->warnings.first().words.endsWith(u"There are 1 more payouts of that amount to this account."_s),
-        qPrintable(counted->warnings.first().words));
+    QVERIFY2(messages::reason(counted->warnings.first().reason).endsWith(u"There is 1 more payout of that amount to this account."_s)
+            || messages::reason(counted->warnings.first().reason).endsWith(u"There are 1 more payouts of that amount to this account."_s),
+        qPrintable(messages::reason(counted->warnings.first().reason)));
 }
 
 //! Nobody is told to wait for what waiting can't bring.
@@ -1357,7 +1362,7 @@ void tst_MerchantSession::theSamePayoutOfUnknowableOutcome()
     const auto words = [&](bool isBoundless) {
         unclear.submission.boundless = isBoundless;
         return await((*ledger)->write(LedgerChange {.update = unclear, .id = first}))
-            ? await(fixture.review(goodDraft(), english()))->warnings.value(0).words
+            ? messages::reason(await(fixture.review(goodDraft(), english()))->warnings.value(0).reason)
             : QString();
     };
     QVERIFY2(words(false).endsWith(u"Wait until it is known."_s), qPrintable(words(false)));
@@ -1365,7 +1370,7 @@ void tst_MerchantSession::theSamePayoutOfUnknowableOutcome()
     PaymentDraft copy = goodDraft();
     copy.amount = u"17"_s;
     copy.copyOf = first.toString();
-    const QString ofTheCopy = await(fixture.review(copy, english()))->warnings.first().words;
+    const QString ofTheCopy = messages::reason(await(fixture.review(copy, english()))->warnings.first().reason);
     QVERIFY2(ofTheCopy.contains(u"ask the gateway's support about that payout"_s), qPrintable(ofTheCopy));
 }
 
@@ -1386,9 +1391,10 @@ void tst_MerchantSession::codesOfAPayout_areComparedWithTheLists()
     draft.operatorCode = draft.operatorCode.first(draft.operatorCode.size() - 1); // a letter is missing
     const auto unlisted = await(fixture.review(draft, english()));
     QCOMPARE(unlisted->unlistedCodes.size(), 1);
-    QVERIFY2(unlisted->unlistedCodes.first().startsWith(u"Bank \"%1\" is not in the gateway's list of "_s.arg(draft.operatorCode))
-            && unlisted->unlistedCodes.first().endsWith(u"%1?"_s.arg(goodDraft().operatorCode)),
-        qPrintable(unlisted->unlistedCodes.first()));
+    QVERIFY2(messages::reason(unlisted->unlistedCodes.first())
+                 .startsWith(u"Bank \"%1\" is not in the gateway's list of "_s.arg(draft.operatorCode))
+            && messages::reason(unlisted->unlistedCodes.first()).endsWith(u"%1?"_s.arg(goodDraft().operatorCode)),
+        qPrintable(messages::reason(unlisted->unlistedCodes.first())));
     QCOMPARE(await(fixture.lookAgain(*unlisted))->unlistedCodes, unlisted->unlistedCodes); // said once
     QCOMPARE(unlisted->record.request.operatorCode, draft.operatorCode); // what was entered is what is sent
 }

@@ -7,7 +7,6 @@
 #include "apps/kontorctl/paymentview.h"
 #include "apps/kontorctl/refreshcodelists.h"
 #include "apps/kontorctl/waiting.h"
-#include "messages/duplicates.h"
 #include "messages/explanation.h"
 #include "messages/message.h"
 #include "messages/reasons.h"
@@ -31,15 +30,14 @@ QStringList warningsOf(const ReviewedPayment &reviewed, const BalanceCheck &bala
 {
     const Money &money = reviewed.record.request.money;
     QStringList warnings;
-    if (!reviewed.accountChange.isEmpty())
-        warnings.append(reviewed.accountChange);
+    warnings.append(messages::reason(reviewed.accountChange));
     for (const ReviewedPayment::Warning &warning : reviewed.warnings)
-        warnings.append(warning.words);
-    warnings.append(reviewed.unlistedCodes);
+        warnings.append(messages::reason(warning.reason));
+    warnings.append(messages::reasons(reviewed.unlistedCodes));
     if (reviewed.record.submission.kind == PaymentKind::Payout && !reviewed.areCodesChecked)
         warnings.append(messages::reason({ReasonCode::CodesNotChecked}));
     if (reviewed.isNewRecipient && reviewed.accountChange.isEmpty())
-        warnings.append(messages::newRecipient());
+        warnings.append(messages::reason({ReasonCode::NewRecipient}));
     warnings.append(messages::reason(balances.aboutCurrency(money.currency)));
     warnings.append(messages::reason(balances.aboutAmount(money, now), NumberFormat(QLocale::c())));
     warnings.removeAll(QString());

@@ -152,7 +152,7 @@ void NewPayoutPage::takeDuplicate(const PaymentRecord &duplicate)
     m_checkRequested.reset();
     m_duplicateNews.clear();
     m_reviewed->duplicateIsOpen = false;
-    m_reviewed->warnings.first().words = wordsOfKnown(duplicate, now);
+    m_duplicateOutcome = wordsOfKnown(duplicate, now);
     showAdvice(*m_reviewed);
 }
 
@@ -165,6 +165,7 @@ void NewPayoutPage::lookWithoutDuplicate(const QString &news)
             if (!again || !m_reviewed || m_paying || again->record.id != m_reviewed->record.id)
                 return;
             m_reviewed = *again;
+            m_duplicateOutcome.clear();
             m_checkRequested.reset();
             m_duplicateNews = news;
             if (again->duplicate != before)

@@ -299,6 +299,7 @@ QString NewPayoutPage::wordsOfPay(const ReviewedPayment &reviewed) const
 void NewPayoutPage::showReview(const ReviewedPayment &reviewed)
 {
     m_reviewed = reviewed;
+    m_duplicateOutcome.clear();
     m_saysTrouble = false;
     m_checkRequested.reset();
     m_looking = {};
@@ -330,10 +331,10 @@ void NewPayoutPage::showWarnings(const ReviewedPayment &reviewed)
 {
     const PaymentRequest &request = reviewed.record.request;
     QStringList lines {m_duplicateNews};
-    for (const ReviewedPayment::Warning &warning : reviewed.warnings)
-        lines.append(warning.words);
+    for (qsizetype i = 0; i < reviewed.warnings.size(); ++i)
+        lines.append(i == 0 && !m_duplicateOutcome.isEmpty() ? m_duplicateOutcome : messages::reason(reviewed.warnings.at(i).reason));
     lines.append({m_advice->aboutChange(request), m_advice->aboutCurrency(request.money.currency), m_advice->aboutBalance(request.money)});
-    lines.append(reviewed.unlistedCodes);
+    lines.append(messages::reasons(reviewed.unlistedCodes));
     lines.removeAll(QString());
     m_reviewMessage->setClosable(!reviewed.needsReason); // the reason is asked because of it
     m_reviewMessage->hide();

@@ -109,6 +109,7 @@ private:
     QPointer<QObject> m_looking; //!< the look at the payout that looks the same
     bool m_looksOnceMore = false; //!< something was written meanwhile
     std::optional<UtcTime> m_checkRequested {}; //!< when the gateway was asked for that one and hasn't answered
+    QString m_duplicateOutcome {}; //!< once it is known, in the place of the warning of the duplicate
     QString m_duplicateNews {}; //!< what came of asking, or of queueing, before the warnings
     bool m_saysTrouble = false; //!< on the review page, instead of warnings
     bool m_paying = false; //!< the confirmed payout is on its way to the ledger
