@@ -72,12 +72,12 @@ Result<Done> setSendingPaused(Database &database, AuditChain &chain, bool paused
 // ---- whose payments they are
 
 //! The state names the entry of the audit chain that says it.
-Result<std::optional<Ledger::Gateway>> gateway(Database &database)
+Result<std::optional<LedgerGateway>> gateway(Database &database)
 {
     Statement find = database.statement("SELECT object, detail FROM audit WHERE entry = (SELECT value FROM state WHERE name = 'gateway')");
     if (!find.next())
-        return find.failed() ? Result<std::optional<Ledger::Gateway>>(find.error()) : std::optional<Ledger::Gateway>();
-    Ledger::Gateway gateway;
+        return find.failed() ? Result<std::optional<LedgerGateway>>(find.error()) : std::optional<LedgerGateway>();
+    LedgerGateway gateway;
     gateway.address = canonicalAddress(QUrl(find.text())); // as a person had written it, before there was one form
     gateway.merchant = find.text();
     return std::optional(gateway);
@@ -85,7 +85,7 @@ Result<std::optional<Ledger::Gateway>> gateway(Database &database)
 
 namespace {
 
-Result<Done> setGateway(Database &database, AuditChain &chain, const Ledger::Gateway &gateway)
+Result<Done> setGateway(Database &database, AuditChain &chain, const LedgerGateway &gateway)
 {
     if (const auto noted = chain.append(u"ledger.gateway"_s, gateway.address, gateway.merchant); !noted)
         return noted;
@@ -110,7 +110,7 @@ Result<qint64> openPayments(Database &database)
 
 } // namespace
 
-Result<Done> acceptGateway(Database &database, AuditChain &chain, const Ledger::Gateway &gateway)
+Result<Done> acceptGateway(Database &database, AuditChain &chain, const LedgerGateway &gateway)
 {
     const auto open = openPayments(database);
     if (!open)
@@ -120,33 +120,33 @@ Result<Done> acceptGateway(Database &database, AuditChain &chain, const Ledger::
     return setGateway(database, chain, gateway);
 }
 
-Result<std::optional<Ledger::Gateway>> gatewayOtherThan(Database &database, const Ledger::Gateway &wanted)
+Result<std::optional<LedgerGateway>> gatewayOtherThan(Database &database, const LedgerGateway &wanted)
 {
     const auto known = gateway(database);
     if (!known || !*known || *known == wanted)
-        return known ? std::optional<Ledger::Gateway>() : known;
+        return known ? std::optional<LedgerGateway>() : known;
     const auto payments = database.number("SELECT EXISTS (SELECT 1 FROM payments)");
     if (!payments)
         return payments.error();
-    return *payments != 0 ? known : std::optional<Ledger::Gateway>();
+    return *payments != 0 ? known : std::optional<LedgerGateway>();
 }
 
-Result<std::optional<Ledger::Gateway>> claimFor(Database &database, AuditChain &chain, const Ledger::Gateway &wanted)
+Result<std::optional<LedgerGateway>> claimFor(Database &database, AuditChain &chain, const LedgerGateway &wanted)
 {
     const auto other = gatewayOtherThan(database, wanted);
     if (!other || *other)
         return other;
     const auto known = gateway(database);
     const auto set = !known ? Result<Done>(known.error()) : *known == wanted ? Done {} : setGateway(database, chain, wanted);
-    return set ? Result<std::optional<Ledger::Gateway>>(std::optional<Ledger::Gateway>()) : set.error();
+    return set ? Result<std::optional<LedgerGateway>>(std::optional<LedgerGateway>()) : set.error();
 }
 
 // ---- what persons said of the gateway's words and marks
 
-Result<QList<Ledger::FinalWord>> finalWords(Database &database, bool wanted)
+Result<QList<FinalWord>> finalWords(Database &database, bool wanted)
 {
     Statement statement = database.statement("SELECT kind, word, is_final, row_sha256 FROM final_words ORDER BY kind, word");
-    QList<Ledger::FinalWord> words;
+    QList<FinalWord> words;
     while (statement.next()) {
         const QString kind = statement.text();
         const QString word = statement.text();
@@ -163,7 +163,7 @@ Result<QList<Ledger::FinalWord>> finalWords(Database &database, bool wanted)
     return words;
 }
 
-Result<Done> setFinalWord(Database &database, AuditChain &chain, const Ledger::FinalWord &word, bool isFinal)
+Result<Done> setFinalWord(Database &database, AuditChain &chain, const FinalWord &word, bool isFinal)
 {
     Statement insert = database.statement("INSERT INTO final_words (kind, word, is_final, row_sha256) VALUES (?, ?, ?, ?)"
                                           " ON CONFLICT DO UPDATE SET is_final = excluded.is_final, row_sha256 = excluded.row_sha256");

@@ -19,14 +19,14 @@ Result<Done> adoptFencingToken(Database &database, AuditChain &chain, qint64 tok
 Result<bool> isSendingPaused(Database &database);
 Result<Done> setSendingPaused(Database &database, AuditChain &chain, bool paused);
 
-Result<QList<Ledger::FinalWord>> finalWords(Database &database, bool isFinal);
-Result<Done> setFinalWord(Database &database, AuditChain &chain, const Ledger::FinalWord &word, bool isFinal);
+Result<QList<FinalWord>> finalWords(Database &database, bool isFinal);
+Result<Done> setFinalWord(Database &database, AuditChain &chain, const FinalWord &word, bool isFinal);
 
-Result<std::optional<Ledger::Gateway>> gateway(Database &database);
-Result<std::optional<Ledger::Gateway>> gatewayOtherThan(Database &database, const Ledger::Gateway &wanted);
+Result<std::optional<LedgerGateway>> gateway(Database &database);
+Result<std::optional<LedgerGateway>> gatewayOtherThan(Database &database, const LedgerGateway &wanted);
 //! Refused (BadInput) as long as a payment that was sent isn't final.
-Result<Done> acceptGateway(Database &database, AuditChain &chain, const Ledger::Gateway &gateway);
-Result<std::optional<Ledger::Gateway>> claimFor(Database &database, AuditChain &chain, const Ledger::Gateway &gateway);
+Result<Done> acceptGateway(Database &database, AuditChain &chain, const LedgerGateway &gateway);
+Result<std::optional<LedgerGateway>> claimFor(Database &database, AuditChain &chain, const LedgerGateway &gateway);
 
 //! The numbers of the payments that were marked so and not seen yet.
 Result<QList<qint64>> seeTestMarks(Database &database, AuditChain &chain, bool isTest);

@@ -26,12 +26,12 @@ QByteArray bound(const std::optional<Decimal> &amount, const QByteArray &sign)
     return " AND (p.amount_scaled " + sign + " ? OR (p.amount_scaled IS NULL AND compare_amounts(p.amount, ?) " + sign + " 0))";
 }
 
-QByteArray bounds(const Ledger::Query &query)
+QByteArray bounds(const PaymentQuery &query)
 {
     return QByteArray(query.changedFrom ? " AND p.changed_at >= ?" : "") + (query.changedTo ? " AND p.changed_at < ?" : "");
 }
 
-QByteArray ofRecipient(const Ledger::Query &query)
+QByteArray ofRecipient(const PaymentQuery &query)
 {
     return QByteArray(R"( AND p.sort_name LIKE ? ESCAPE '\')").repeated(likePatterns(query.recipient).size());
 }
@@ -44,31 +44,31 @@ QByteArray inBatches(const QStringList &ids)
         + QByteArray(", ?").repeated(ids.size() - 1) + ")))";
 }
 
-QByteArray conditionOf(Ledger::Mark mark)
+QByteArray conditionOf(TestMark mark)
 {
     switch (mark) {
-    case Ledger::Mark::Test:
+    case TestMark::Test:
         return "p.is_test = 1";
-    case Ledger::Mark::Real:
+    case TestMark::Real:
         return "p.is_test = 0";
-    case Ledger::Mark::Unsaid:
+    case TestMark::Unsaid:
         break;
     }
     return "p.is_test IS NULL";
 }
 
-QByteArray ofMarks(const QList<Ledger::Mark> &marks)
+QByteArray ofMarks(const QList<TestMark> &marks)
 {
     QByteArrayList any;
-    for (const Ledger::Mark mark : marks)
+    for (const TestMark mark : marks)
         any.append(conditionOf(mark));
     return any.isEmpty() ? QByteArray() : " AND (" + any.join(" OR ") + ')';
 }
 
 //! Each along an index of its own; empty where nothing can have it.
-QByteArray numbersOf(Ledger::AttentionReason trouble, const Ledger::Query &query)
+QByteArray numbersOf(AttentionReason trouble, const PaymentQuery &query)
 {
-    using enum Ledger::AttentionReason;
+    using enum AttentionReason;
     const QByteArray select = "SELECT seq FROM payments WHERE ";
     switch (trouble) {
     case OutcomeUnknown:
@@ -98,10 +98,10 @@ QByteArray numbersOf(Ledger::AttentionReason trouble, const Ledger::Query &query
     return select + "problem <> '' AND state IN (" + quotedStates(isWorthALook) + ')';
 }
 
-QByteArray withTrouble(const Ledger::Query &query)
+QByteArray withTrouble(const PaymentQuery &query)
 {
     QByteArrayList any;
-    for (const Ledger::AttentionReason trouble : query.attentionReasons) {
+    for (const AttentionReason trouble : query.attentionReasons) {
         if (const QByteArray numbers = numbersOf(trouble, query); !numbers.isEmpty())
             any.append(numbers);
     }
@@ -118,14 +118,14 @@ void addNew(QStringList &list, const QString &text)
 
 } // namespace
 
-QByteArray conditions(const Ledger::Query &query)
+QByteArray conditions(const PaymentQuery &query)
 {
     return oneOf("p.currency", query.currencies) + oneOf("p.method_code", query.methods) + oneOf("p.operator_code", query.operators)
         + bound(query.least, ">=") + bound(query.most, "<=") + bounds(query) + ofRecipient(query) + inBatches(query.batchIds)
         + ofMarks(query.marks) + withTrouble(query);
 }
 
-bool asksOfRows(const Ledger::Query &query)
+bool asksOfRows(const PaymentQuery &query)
 {
     const bool namesValues
         = !query.methods.isEmpty() || !query.operators.isEmpty() || query.least || query.most || !query.amounts.isEmpty();
@@ -133,22 +133,22 @@ bool asksOfRows(const Ledger::Query &query)
         || picksRows(query);
 }
 
-bool picksRows(const Ledger::Query &query)
+bool picksRows(const PaymentQuery &query)
 {
     return !query.batchIds.isEmpty() || !query.attentionReasons.isEmpty();
 }
 
-QByteArray numbersOfMarked(const Ledger::Query &query)
+QByteArray numbersOfMarked(const PaymentQuery &query)
 {
     QByteArrayList any;
-    for (const Ledger::Mark mark : query.marks) {
+    for (const TestMark mark : query.marks) {
         any.append("SELECT p.seq FROM payments p INDEXED BY payments_mark WHERE " + conditionOf(mark)
             + (query.kind ? " AND p.kind = '" + QByteArray(nameOf(*query.kind).toLatin1()) + '\'' : QByteArray()));
     }
     return any.join(" UNION ALL ");
 }
 
-Result<bool> picksAtMost(Database &database, const Ledger::Query &query, qint64 most)
+Result<bool> picksAtMost(Database &database, const PaymentQuery &query, qint64 most)
 {
     Statement row = database.once("SELECT count(*) FROM (SELECT 1 FROM payments p NOT INDEXED WHERE TRUE" + inBatches(query.batchIds)
         + withTrouble(query) + " LIMIT ?)");
@@ -158,7 +158,7 @@ Result<bool> picksAtMost(Database &database, const Ledger::Query &query, qint64 
     return row.next() ? Result<bool>(row.integer() <= most) : Result<bool>(row.error());
 }
 
-void addParameters(Statement &statement, const Ledger::Query &query)
+void addParameters(Statement &statement, const PaymentQuery &query)
 {
     for (const QStringList &values : {query.currencies, query.methods, query.operators}) {
         for (const QString &value : values)
@@ -180,10 +180,10 @@ void addParameters(Statement &statement, const Ledger::Query &query)
 
 namespace {
 
-void count(QList<Ledger::Alarm> &alarms, Ledger::AttentionReason reason, PaymentKind kind, const QString &currency, const QString &amount)
+void count(QList<PaymentAlarm> &alarms, AttentionReason reason, PaymentKind kind, const QString &currency, const QString &amount)
 {
     auto alarm = std::find_if(
-        alarms.begin(), alarms.end(), [kind, reason](const Ledger::Alarm &each) { return each.kind == kind && each.reason == reason; });
+        alarms.begin(), alarms.end(), [kind, reason](const PaymentAlarm &each) { return each.kind == kind && each.reason == reason; });
     if (alarm == alarms.end())
         alarm = alarms.insert(alarms.end(), {.kind = kind, .reason = reason});
     ++alarm->payments;
@@ -204,12 +204,12 @@ Result<qint64> unclear(Database &database)
 }
 
 //! Few are alarming: each is read.
-Result<QList<Ledger::Alarm>> alarms(Database &database)
+Result<QList<PaymentAlarm>> alarms(Database &database)
 {
-    QList<Ledger::Alarm> found;
-    for (const auto &[trouble, condition] : {std::pair(Ledger::AttentionReason::AcceptedAfterAll, QByteArray(acceptedAfterAll)),
-             std::pair(Ledger::AttentionReason::TakenBack, QByteArray(takenBack)),
-             std::pair(Ledger::AttentionReason::Unproven, QByteArray(unproven))}) {
+    QList<PaymentAlarm> found;
+    for (const auto &[trouble, condition] : {std::pair(AttentionReason::AcceptedAfterAll, QByteArray(acceptedAfterAll)),
+             std::pair(AttentionReason::TakenBack, QByteArray(takenBack)),
+             std::pair(AttentionReason::Unproven, QByteArray(unproven))}) {
         Statement row = database.statement(("SELECT kind, currency, amount FROM payments WHERE " + condition).constData());
         while (row.next()) {
             const PaymentKind kind = paymentKindOf(row.text());
@@ -222,13 +222,13 @@ Result<QList<Ledger::Alarm>> alarms(Database &database)
     return found;
 }
 
-Result<Ledger::Codes> codesInUse(Database &database, PaymentKind kind)
+Result<CodesInUse> codesInUse(Database &database, PaymentKind kind)
 {
     Statement statement = database.statement("SELECT DISTINCT currency, method_code, operator_code FROM"
                                              " (SELECT currency, method_code, operator_code FROM payments WHERE kind = ?"
                                              " ORDER BY created_at DESC LIMIT ?)");
     statement.add(nameOf(kind)).add(newest);
-    Ledger::Codes codes;
+    CodesInUse codes;
     while (statement.next()) {
         addNew(codes.currencies, statement.text());
         addNew(codes.methods, statement.text());
@@ -242,7 +242,7 @@ Result<Ledger::Codes> codesInUse(Database &database, PaymentKind kind)
 }
 
 //! From an index alone, but for when each was paid first.
-Result<QList<Ledger::Recipient>> recipients(Database &database, int limit)
+Result<QList<PaidAccount>> recipients(Database &database, int limit)
 {
     static const QByteArray sql
         = "SELECT last, payouts, (SELECT created_at FROM payments WHERE seq = first) FROM (SELECT min(seq) AS first, max(seq) AS last,"
@@ -251,9 +251,9 @@ Result<QList<Ledger::Recipient>> recipients(Database &database, int limit)
         + quotedStates(countsAgainstBalance) + ") GROUP BY account_number, operator_code ORDER BY last DESC LIMIT ?)";
     Statement statement = database.statement(sql.constData());
     statement.add(qint64(limit));
-    QList<Ledger::Recipient> list;
+    QList<PaidAccount> list;
     while (statement.next()) {
-        Ledger::Recipient recipient;
+        PaidAccount recipient;
         recipient.last = statement.integer();
         recipient.payouts = statement.integer();
         recipient.firstAt = statement.time();

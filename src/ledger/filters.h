@@ -20,22 +20,22 @@ inline constexpr char takenBack[] = "changed_after_success = 1 AND gateway_statu
 inline constexpr char unproven[] = "state = 'rejected' AND rejection = 'reply'";
 
 //! " AND …" for each, and their parameters in the same order.
-QByteArray conditions(const Ledger::Query &query);
-void addParameters(Statement &statement, const Ledger::Query &query);
+QByteArray conditions(const PaymentQuery &query);
+void addParameters(Statement &statement, const PaymentQuery &query);
 
 //! Something that only the rows say, not the counters.
-bool asksOfRows(const Ledger::Query &query);
+bool asksOfRows(const PaymentQuery &query);
 //! It names payments by what few have, so that these are picked out first: by their batch, or by what is wrong with them.
-bool picksRows(const Ledger::Query &query);
+bool picksRows(const PaymentQuery &query);
 //! A question for the numbers of all that have one of the test marks it names, along an index.
-QByteArray numbersOfMarked(const Ledger::Query &query);
+QByteArray numbersOfMarked(const PaymentQuery &query);
 //! Whether at most that many are picked out so, of either kind.
-Result<bool> picksAtMost(Database &database, const Ledger::Query &query, qint64 most);
+Result<bool> picksAtMost(Database &database, const PaymentQuery &query, qint64 most);
 
-Result<QList<Ledger::Alarm>> alarms(Database &database);
+Result<QList<PaymentAlarm>> alarms(Database &database);
 Result<qint64> unclear(Database &database);
-Result<Ledger::Codes> codesInUse(Database &database, PaymentKind kind);
-Result<QList<Ledger::Recipient>> recipients(Database &database, int limit);
+Result<CodesInUse> codesInUse(Database &database, PaymentKind kind);
+Result<QList<PaidAccount>> recipients(Database &database, int limit);
 
 } // namespace filters
 } // namespace kontor

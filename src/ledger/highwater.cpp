@@ -38,26 +38,26 @@ HighWater::HighWater(const QString &ledgerFile, const QString &outside)
 {
 }
 
-Result<std::optional<Ledger::OlderCopy>> HighWater::compareWith(const MarkFile &file, Database &database) const
+Result<std::optional<OlderCopy>> HighWater::compareWith(const MarkFile &file, Database &database) const
 {
     const MarkFile::Reading reading = file.read();
     if (!reading.isThere)
-        return std::optional<Ledger::OlderCopy>();
+        return std::optional<OlderCopy>();
     const auto head = audit::head(database);
     if (!head)
         return head.error();
     if (!reading.mark)
-        return std::optional(Ledger::OlderCopy {.entries = head->entry, .lastAt = head->at});
+        return std::optional(OlderCopy {.entries = head->entry, .lastAt = head->at});
     const auto digest = audit::digestOf(database, reading.mark->entry);
     if (!digest)
         return digest.error();
     if (*digest == reading.mark->digest)
-        return std::optional<Ledger::OlderCopy>();
-    return std::optional(Ledger::OlderCopy {head->entry, reading.mark->entry, head->at});
+        return std::optional<OlderCopy>();
+    return std::optional(OlderCopy {head->entry, reading.mark->entry, head->at});
 }
 
 //! The home was copied to this computer, or somebody removed the mark: nothing tells whether it is the newest copy.
-Result<std::optional<Ledger::OlderCopy>> HighWater::compareWithout(Database &database) const
+Result<std::optional<OlderCopy>> HighWater::compareWithout(Database &database) const
 {
     const auto begun = hasBegun(database);
     if (!begun)
@@ -66,11 +66,11 @@ Result<std::optional<Ledger::OlderCopy>> HighWater::compareWithout(Database &dat
     if (!head)
         return head.error();
     if (!*begun)
-        return std::optional<Ledger::OlderCopy>();
-    return std::optional(Ledger::OlderCopy {.entries = head->entry, .lastAt = head->at, .isUnknownHere = true});
+        return std::optional<OlderCopy>();
+    return std::optional(OlderCopy {.entries = head->entry, .lastAt = head->at, .isUnknownHere = true});
 }
 
-Result<std::optional<Ledger::OlderCopy>> HighWater::compare(Database &database) const
+Result<std::optional<OlderCopy>> HighWater::compare(Database &database) const
 {
     const auto older = compareWith(m_beside, database);
     if (!older || *older)
@@ -78,13 +78,13 @@ Result<std::optional<Ledger::OlderCopy>> HighWater::compare(Database &database) 
     return m_outside.isAbsent() ? compareWithout(database) : compareWith(m_outside, database);
 }
 
-Result<std::optional<Ledger::OlderCopy>> HighWater::keep(Database &database, Move move)
+Result<std::optional<OlderCopy>> HighWater::keep(Database &database, Move move)
 {
     const auto end = m_beside.isKept() ? endOf(database) : Result<Mark>(Mark {});
     if (!end)
         return end.error();
     if (*end == m_kept && (move != Move::Both || *end == m_keptOutside))
-        return std::optional<Ledger::OlderCopy>();
+        return std::optional<OlderCopy>();
     auto older = compare(database);
     if (!older || *older || move == Move::AnotherTime)
         return older;

@@ -18,11 +18,11 @@ public:
     explicit HighWater(const QString &ledgerFile, const QString &outside = {});
 
     //! Set when the ledger doesn't go on from the marks.
-    Result<std::optional<Ledger::OlderCopy>> compare(Database &database) const;
+    Result<std::optional<OlderCopy>> compare(Database &database) const;
     //! Moves the mark beside it to the end of the chain, and with Both the one outside, too, unless the ledger is an older copy: then it
     //! says so and leaves the marks alone. Each move is flushed to the disk, so whoever looks often doesn't have it moved each time.
     enum class Move { AnotherTime, Now, Both };
-    Result<std::optional<Ledger::OlderCopy>> keep(Database &database, Move move = Move::Both);
+    Result<std::optional<OlderCopy>> keep(Database &database, Move move = Move::Both);
     //! The ledger as it is is the one to go on from. LedgerIoError when one of the marks can't be written.
     Result<Done> accept(Database &database);
     //! There is no telling what was written last: whatever is opened next counts as an older copy.
@@ -33,8 +33,8 @@ public:
     bool isKeptOutside() const { return m_outside.read().isThere; }
 
 private:
-    Result<std::optional<Ledger::OlderCopy>> compareWith(const MarkFile &file, Database &database) const;
-    Result<std::optional<Ledger::OlderCopy>> compareWithout(Database &database) const;
+    Result<std::optional<OlderCopy>> compareWith(const MarkFile &file, Database &database) const;
+    Result<std::optional<OlderCopy>> compareWithout(Database &database) const;
 
     MarkFile m_beside;
     MarkFile m_outside;

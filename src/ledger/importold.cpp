@@ -132,7 +132,7 @@ Result<Done> Import::takeWords()
         const auto words = controlstate::finalWords(m_old, isFinal);
         if (!words)
             return words.error();
-        for (const Ledger::FinalWord &word : *words) {
+        for (const FinalWord &word : *words) {
             if (const auto set = controlstate::setFinalWord(m_ledger, m_chain, word, isFinal); !set)
                 return set;
         }

@@ -1,68 +1,97 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/accountrules.h"
 #include "core/clock.h"
 #include "core/log.h"
+#include "core/reply.h"
 #include "ledger/databasethread.h"
 #include "ledger/highwater.h"
-#include "ledger/ledger.h"
 #include "ledger/rows.h"
 #include "ledger/writer.h"
-
+#include <QObject>
+#include <QPointer>
 #include <array>
 #include <atomic>
 
-//! How the ledger hands its work to the connections; only for its own sources.
 namespace kontor {
 
-//! The connections and their threads. Queries have their own, so that a long write never delays a list, and so have
-//! backups.
-struct Ledger::Engine {
+//! Counts the commits of other connections only, when it is asked on the one that writes.
+inline constexpr char foreignCommits[] = "PRAGMA data_version";
+
+//! How a ledger hands its work to the connections; only for the ledger's own sources. Each connection has a thread. Queries have their own,
+//! so that a long write never delays a list, and so have backups.
+class LedgerEngine final : public QObject {
+    Q_OBJECT
+public:
     struct Connections {
         std::shared_ptr<Database> writing {};
         std::shared_ptr<Database> reading {};
         DatabaseThread::Place place;
     };
-    Engine(Clock &ownClock, QString ownWho, HighWater ownMark, const Connections &connections)
-        : clock(ownClock)
-        , who(std::move(ownWho))
-        , mark(std::move(ownMark))
-        , writer(connections.writing, connections.place)
-        , reader(connections.reading, connections.place)
-        , isThreaded(connections.place == DatabaseThread::Place::OwnThread)
-    {
-    }
-    Result<DatabaseThread *> laneForCopies(const QString &file);
-    //! Where a reading may take seconds and nobody waits for what comes behind it; where one may take tenths of a second. The reader's own
-    //! where there is only one connection.
-    Result<DatabaseThread *> ownLane(const QString &file, std::unique_ptr<DatabaseThread> &databaseThread) const;
-    DatabaseThread &laneForChecks(const QString &file);
-    DatabaseThread &laneForLongLists(const QString &file);
-    DatabaseThread &threadForExports(const QString &file);
-    //! As many as there are processors, up to a few; at least one.
-    QList<DatabaseThread *> threadsForExports(const QString &file);
-    //! On the writer's thread, within a transaction: whether the ledger is an older copy at this moment. Looks at the marks only where
-    //! another process has written since, as one does that puts a backup in its place.
-    Result<std::optional<OlderCopy>> olderNow(Database &database);
+    LedgerEngine(QString ownFile, Clock &ownClock, QString ownWho, HighWater ownMark, const Connections &connections);
+    //! What is still being read is given up. What is to be written is written.
+    ~LedgerEngine() override;
 
+    // Reads. A reply that is cancelled stops its reading.
+    template <class T, class Work> Reply<T> *ask(Work work);
+    template <class T, class Work> Reply<T> *askIn(DatabaseThread &databaseThread, Work work);
+    //! A write, refused in an older copy that nobody has accepted.
+    template <class T, class Work> Reply<T> *act(Work work);
+    //! A write that concludes nothing of a payment.
+    template <class T, class Work> Reply<T> *actInAnyCopy(Work work);
+    template <class T> void noteDamage(const Result<T> &read);
+
+    Result<DatabaseThread *> laneForCopies();
+    // Where a reading may take seconds and nobody waits for what comes behind it; where one may take tenths of a second. The reader's own
+    // where there is only one connection.
+    DatabaseThread &laneForChecks();
+    DatabaseThread &laneForLongLists();
+    DatabaseThread &threadForExports();
+    //! As many as there are processors, up to a few; at least one.
+    QList<DatabaseThread *> threadsForExports();
+
+    //! Looks for what other processes wrote, again and again.
+    void watch();
+
+    QString file;
     Clock &clock;
     QString who;
     Database::Access forReading = Database::Access::ReadOnly;
     HighWater mark; //!< the writer's
+    std::shared_ptr<const AccountRules> rules = std::make_shared<const AccountRules>(); //!< which accounts are the same
+    std::optional<OlderCopy> older {};
+    qint64 version = 0; //!< how many commits of others the writer has seen
+    bool wasOlder = false; //!< the writer's: at the last look
+
+private:
+    std::optional<qint64> m_comparedAt {}; //!< the writer's: how many commits of others it had seen at the last look at the marks
+    int m_looks = 0; //!< the writer's: at what others wrote
+
+public:
+    // Behind all that their work uses, so that it ends first.
     CallQueue outbox; //!< results, for the ledger's own thread
     DatabaseThread writer;
     DatabaseThread reader;
-    bool isThreaded; //!< otherwise everything is one connection, on the caller's thread
-    std::unique_ptr<DatabaseThread> copier {}; //!< once one is made
-    std::unique_ptr<DatabaseThread> lister {}; //!< the same
-    std::unique_ptr<DatabaseThread> exporter {}; //!< the same
-    std::array<std::unique_ptr<DatabaseThread>, 3> exportersBeside {}; //!< the same
-    qint64 version = 0; //!< how many commits of others the writer has seen
-    std::optional<OlderCopy> older {};
-    bool isUnmarked = false;
-    bool isMarkedOutside = false;
-    bool wasOlder = false; //!< the writer's: at the last look
-    std::optional<qint64> comparedAt {}; //!< the writer's: how many commits of others it had seen then
-    int looks = 0; //!< the writer's: at what others wrote
+
+Q_SIGNALS:
+    void changed(const QList<qint64> &seqs);
+    void changedElsewhere();
+    void damageFound(const QString &what);
+    void closing();
+
+private:
+    Result<DatabaseThread *> ownLane(std::unique_ptr<DatabaseThread> &databaseThread) const;
+    //! On the writer's thread, within a transaction: whether the ledger is an older copy at this moment. Looks at the marks only where
+    //! another process has written since, as one does that puts a backup in its place.
+    Result<std::optional<OlderCopy>> olderNow(Database &database);
+    void noteOthers(const Result<qint64> &seen, const Result<std::optional<OlderCopy>> &found);
+    void noteOlder(const OlderCopy &copy);
+
+    bool m_isThreaded; //!< otherwise everything is one connection, on the caller's thread
+    std::unique_ptr<DatabaseThread> m_copier {}; //!< once one is made
+    std::unique_ptr<DatabaseThread> m_lister {}; //!< the same
+    std::unique_ptr<DatabaseThread> m_exporter {}; //!< the same
+    std::array<std::unique_ptr<DatabaseThread>, 3> m_exportersBeside {}; //!< the same
 };
 
 template <class T> void finishIfThere(const QPointer<Reply<T>> &guard, const Result<T> &result)
@@ -105,76 +134,73 @@ template <class T> std::optional<ApiError> damageIn(const T &)
     return {};
 }
 
-template <class T> void Ledger::noteDamage(const Result<T> &read)
+template <class T> void LedgerEngine::noteDamage(const Result<T> &read)
 {
     const std::optional<ApiError> damage = read ? damageIn(*read) : read.error();
     if (damage && damage->kind == ErrorKind::LedgerDamaged)
         Q_EMIT damageFound(damage->text);
 }
 
-inline ApiError refusalIn(const Ledger::OlderCopy &copy)
+inline ApiError refusalIn(const OlderCopy &copy)
 {
     return {.kind = copy.isUnknownHere ? ErrorKind::LedgerUnknownHere : ErrorKind::LedgerOlder};
 }
 
-template <class T, class Work> Reply<T> *Ledger::act(Work work)
+template <class T, class Work> Reply<T> *LedgerEngine::act(Work work)
 {
-    return actInAnyCopy<T>([this, engine = m_engine.get(), work = std::move(work)](
-                               Database &database, AuditChain &chain, QList<qint64> &touched) mutable -> Result<T> {
-        const auto older = engine->olderNow(database);
-        if (!older)
-            return older.error();
-        if (!*older)
-            return work(database, chain, touched);
-        engine->outbox.post([this, copy = **older] { noteOlder(copy); });
-        return refusalIn(**older);
-    });
+    return actInAnyCopy<T>(
+        [this, work = std::move(work)](Database &database, AuditChain &chain, QList<qint64> &touched) mutable -> Result<T> {
+            const auto found = olderNow(database);
+            if (!found)
+                return found.error();
+            if (!*found)
+                return work(database, chain, touched);
+            outbox.post([this, copy = **found] { noteOlder(copy); });
+            return refusalIn(**found);
+        });
 }
 
-template <class T, class Work> Reply<T> *Ledger::actInAnyCopy(Work work)
+template <class T, class Work> Reply<T> *LedgerEngine::actInAnyCopy(Work work)
 {
     auto *reply = new Reply<T>(this);
-    const Writing writing {m_engine->who, m_engine->clock.wall()};
-    m_engine->writer.post(
-        [this, engine = m_engine.get(), guard = QPointer<Reply<T>>(reply), writing, work = std::move(work)](Database &database) mutable {
-            auto *outbox = &engine->outbox;
-            QList<qint64> touched;
-            const auto result = written<T>(database, writing, work, touched);
-            outbox->post([this, guard, result, touched] {
-                noteDamage(result);
-                finishIfThere(guard, result);
-                if (result && !touched.isEmpty())
-                    Q_EMIT changed(touched);
-            });
+    const Writing writing {who, clock.wall()};
+    writer.post([this, guard = QPointer<Reply<T>>(reply), writing, work = std::move(work)](Database &database) mutable {
+        QList<qint64> touched;
+        const auto result = written<T>(database, writing, work, touched);
+        outbox.post([this, guard, result, touched] {
+            noteDamage(result);
+            finishIfThere(guard, result);
+            if (result && !touched.isEmpty())
+                Q_EMIT changed(touched);
         });
+    });
     return reply;
 }
 
-template <class T, class Work> Reply<T> *Ledger::ask(Work work)
+template <class T, class Work> Reply<T> *LedgerEngine::ask(Work work)
 {
-    return askIn<T>(m_engine->reader, std::move(work));
+    return askIn<T>(reader, std::move(work));
 }
 
-template <class T, class Work> Reply<T> *Ledger::askIn(DatabaseThread &databaseThread, Work work)
+template <class T, class Work> Reply<T> *LedgerEngine::askIn(DatabaseThread &databaseThread, Work work)
 {
     auto *reply = new Reply<T>(this);
     // A search that was typed over in the meantime must not hold up the next one.
     const auto stopped = std::make_shared<std::atomic_bool>(false);
     connect(reply, &ReplyBase::cancelled, this, [stopped] { stopped->store(true); });
-    connect(this, &Ledger::closing, reply, [stopped] { stopped->store(true); });
-    databaseThread.post(
-        [this, outbox = &m_engine->outbox, guard = QPointer<Reply<T>>(reply), stopped, work = std::move(work)](Database &database) {
-            if (stopped->load())
-                return;
-            database.stopWhen(stopped.get());
-            Result<T> read = work(database);
-            database.stopWhen(nullptr);
-            const auto deliver = [this, guard, result = std::move(read)] {
-                noteDamage(result);
-                finishIfThere(guard, result);
-            };
-            outbox->post(deliver);
-        });
+    connect(this, &LedgerEngine::closing, reply, [stopped] { stopped->store(true); });
+    databaseThread.post([this, guard = QPointer<Reply<T>>(reply), stopped, work = std::move(work)](Database &database) {
+        if (stopped->load())
+            return;
+        database.stopWhen(stopped.get());
+        Result<T> read = work(database);
+        database.stopWhen(nullptr);
+        const auto deliver = [this, guard, result = std::move(read)] {
+            noteDamage(result);
+            finishIfThere(guard, result);
+        };
+        outbox.post(deliver);
+    });
     return reply;
 }
 

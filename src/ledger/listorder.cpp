@@ -46,7 +46,7 @@ QByteArray rankOfState(const std::optional<UtcTime> &now)
     return rank + " ELSE " + QByteArray::number(statesInOrder.size()) + " END";
 }
 
-QList<Piece> piecesByState(const Ledger::Query &query, bool reversed)
+QList<Piece> piecesByState(const PaymentQuery &query, bool reversed)
 {
     QList<Piece> pieces;
     for (const PaymentState state : statesInOrder) {
@@ -72,7 +72,7 @@ Result<QStringList> currenciesOf(Database &database, PaymentKind kind)
     return row.failed() ? Result<QStringList>(row.error()) : Result<QStringList>(currencies);
 }
 
-Result<QList<Piece>> piecesByCurrency(Database &database, const Ledger::Query &query)
+Result<QList<Piece>> piecesByCurrency(Database &database, const PaymentQuery &query)
 {
     QStringList currencies;
     for (const PaymentKind kind : {PaymentKind::Payout, PaymentKind::Payin}) {
@@ -155,7 +155,7 @@ SortKeys untilCreated(const SortKeys &order)
 
 // ---- along which index
 
-Result<qint64> countOfStates(Database &database, const Ledger::Query &query, const QList<PaymentState> &states)
+Result<qint64> countOfStates(Database &database, const PaymentQuery &query, const QList<PaymentState> &states)
 {
     QByteArrayList names;
     for (const PaymentState state : states)
@@ -167,7 +167,7 @@ Result<qint64> countOfStates(Database &database, const Ledger::Query &query, con
 }
 
 //! Of those made between its bounds.
-Result<qint64> countOfDays(Database &database, const Ledger::Query &query)
+Result<qint64> countOfDays(Database &database, const PaymentQuery &query)
 {
     Statement row = database.statement(
         "SELECT coalesce(sum(payments), 0) FROM tallies WHERE kind = ? AND quarter >= ? / 900000 AND quarter <= ? / 900000");
@@ -176,7 +176,7 @@ Result<qint64> countOfDays(Database &database, const Ledger::Query &query)
 }
 
 //! What is in that index is known only by looking; how far is looked takes some milliseconds at most.
-bool changedFew(Database &database, const Ledger::Query &query)
+bool changedFew(Database &database, const PaymentQuery &query)
 {
     Statement row = database.statement("SELECT count(*) FROM (SELECT 1 FROM payments INDEXED BY payments_by_change WHERE kind = ?"
                                        " AND changed_at >= ? AND changed_at < ? LIMIT ?)");
@@ -186,7 +186,7 @@ bool changedFew(Database &database, const Ledger::Query &query)
 }
 
 //! As with those that changed: looked for, as far as they are few.
-bool markedFew(Database &database, const Ledger::Query &query)
+bool markedFew(Database &database, const PaymentQuery &query)
 {
     if (query.marks.isEmpty() || filters::picksRows(query))
         return false;
@@ -195,18 +195,18 @@ bool markedFew(Database &database, const Ledger::Query &query)
     return marked.next() && marked.integer() <= fewLooked;
 }
 
-QByteArray pickedOfMarked(const Ledger::Query &query)
+QByteArray pickedOfMarked(const PaymentQuery &query)
 {
     return " AND p.seq IN (" + filters::numbersOfMarked(query) + ')';
 }
 
-bool asksForChange(const Ledger::Query &query)
+bool asksForChange(const PaymentQuery &query)
 {
     return query.changedFrom || query.changedTo;
 }
 
 //! So few are left that they are better picked out first. What the counters say decides how quickly, never what is found.
-bool picksFew(Database &database, const Ledger::Query &query)
+bool picksFew(Database &database, const PaymentQuery &query)
 {
     if (!query.kind || query.batch || query.cameSince || filters::picksRows(query) || (asksForChange(query) && changedFew(database, query)))
         return true;
@@ -233,7 +233,7 @@ QByteArray indexOf(SortField field)
     }
 }
 
-Result<QList<Piece>> piecesOf(Database &database, const Ledger::Query &query, const SortKey &first)
+Result<QList<Piece>> piecesOf(Database &database, const PaymentQuery &query, const SortKey &first)
 {
     if (first.field == SortField::Status)
         return piecesByState(query, first.reversed);
@@ -241,7 +241,7 @@ Result<QList<Piece>> piecesOf(Database &database, const Ledger::Query &query, co
 }
 
 //! Of a list in the order of creation. Few are picked out and sorted; of many the newest are soon found on the way through the list.
-QByteArray indexByCreation(Database &database, const Ledger::Query &query)
+QByteArray indexByCreation(Database &database, const PaymentQuery &query)
 {
     const QByteArray walked = query.kind ? " INDEXED BY payments_kind" : "";
     if (filters::picksRows(query)) {
@@ -255,7 +255,7 @@ QByteArray indexByCreation(Database &database, const Ledger::Query &query)
     return query.states.size() > 1 && !picksFew(database, query) ? walked : QByteArray();
 }
 
-Result<Plan> planByCreation(Database &database, const Ledger::Query &query, bool byIndex, const QByteArray &order)
+Result<Plan> planByCreation(Database &database, const PaymentQuery &query, bool byIndex, const QByteArray &order)
 {
     if (!byIndex && markedFew(database, query))
         return Plan {.pieces = {Piece {pickedOfMarked(query), {}}}, .index = pickedOut, .order = order};
@@ -269,7 +269,7 @@ Result<Plan> planByCreation(Database &database, const Ledger::Query &query, bool
     return plan;
 }
 
-QByteArray indexBy(const Ledger::Query &query, bool byIndex, bool isSorted, SortField field)
+QByteArray indexBy(const PaymentQuery &query, bool byIndex, bool isSorted, SortField field)
 {
     if (isSorted)
         return !byIndex && filters::picksRows(query) ? pickedOut : QByteArray();
@@ -278,17 +278,17 @@ QByteArray indexBy(const Ledger::Query &query, bool byIndex, bool isSorted, Sort
 
 } // namespace
 
-bool isByCreation(const Ledger::Query &query)
+bool isByCreation(const PaymentQuery &query)
 {
     return query.order.isEmpty() || query.order.constFirst().field == SortField::Created;
 }
 
-bool isQuick(const Ledger::Query &query)
+bool isQuick(const PaymentQuery &query)
 {
     return isByCreation(query) && query.currencies.isEmpty() && !filters::asksOfRows(query) && !query.cameSince;
 }
 
-Result<Plan> planOf(Database &database, const Ledger::Query &query, bool byIndex)
+Result<Plan> planOf(Database &database, const PaymentQuery &query, bool byIndex)
 {
     const SortKeys order = untilCreated(query.order);
     if (isByCreation(query)) {

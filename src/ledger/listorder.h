@@ -23,11 +23,11 @@ struct Plan {
 };
 
 //! `byIndex`: the payments come from the index of the search.
-Result<Plan> planOf(Database &database, const Ledger::Query &query, bool byIndex);
+Result<Plan> planOf(Database &database, const PaymentQuery &query, bool byIndex);
 
-bool isByCreation(const Ledger::Query &query);
+bool isByCreation(const PaymentQuery &query);
 //! Its beginning is found without looking at many rows.
-bool isQuick(const Ledger::Query &query);
+bool isQuick(const PaymentQuery &query);
 
 } // namespace listorder
 } // namespace kontor

@@ -12,7 +12,7 @@ constexpr qint64 mostAhead = 8; // pages that wait in memory for one that takes 
 
 } // namespace
 
-Ledger::PaymentWalk::PaymentWalk(int threads, Source source, NewPage newPage, Conclusion conclude)
+PaymentWalk::PaymentWalk(int threads, Source source, NewWalkPage newPage, WalkConclusion conclude)
     : m_source(std::move(source))
     , m_newPage(std::move(newPage))
     , m_conclude(std::move(conclude))
@@ -20,7 +20,7 @@ Ledger::PaymentWalk::PaymentWalk(int threads, Source source, NewPage newPage, Co
 {
 }
 
-bool Ledger::PaymentWalk::step(Database &database)
+bool PaymentWalk::step(Database &database)
 {
     database.stopWhen(&m_isStopped);
     const auto turn = next(database);
@@ -41,14 +41,14 @@ bool Ledger::PaymentWalk::step(Database &database)
     return turn.has_value();
 }
 
-bool Ledger::PaymentWalk::waitForRoom()
+bool PaymentWalk::waitForRoom()
 {
     std::unique_lock lock(m_lock);
     m_moved.wait(lock, [this] { return !goesOn() || m_begun - m_taken < mostAhead; });
     return goesOn();
 }
 
-std::optional<Ledger::PaymentWalk::Turn> Ledger::PaymentWalk::next(Database &database)
+std::optional<PaymentWalk::Turn> PaymentWalk::next(Database &database)
 {
     if (!waitForRoom())
         return {};
@@ -66,14 +66,14 @@ std::optional<Ledger::PaymentWalk::Turn> Ledger::PaymentWalk::next(Database &dat
 }
 
 //! Whoever finds nobody taking takes all whose turn it is, and the others read on meanwhile.
-void Ledger::PaymentWalk::put(qint64 number, std::unique_ptr<Page> page)
+void PaymentWalk::put(qint64 number, std::unique_ptr<WalkPage> page)
 {
     std::unique_lock lock(m_lock);
     m_made.emplace(number, std::move(page));
     if (std::exchange(m_isTaking, true))
         return;
     for (auto first = m_made.find(m_taken); goesOn() && first != m_made.end(); first = m_made.find(m_taken)) {
-        std::unique_ptr<Page> made = std::move(first->second);
+        std::unique_ptr<WalkPage> made = std::move(first->second);
         m_made.erase(first);
         lock.unlock();
         const bool wantsMore = made->take();
@@ -86,40 +86,40 @@ void Ledger::PaymentWalk::put(qint64 number, std::unique_ptr<Page> page)
     m_isTaking = false;
 }
 
-void Ledger::PaymentWalk::giveUp(const ApiError &error)
+void PaymentWalk::giveUp(const ApiError &error)
 {
     const std::scoped_lock lock(m_lock);
     m_trouble = m_trouble.value_or(error);
     m_moved.notify_all();
 }
 
-void Ledger::PaymentWalk::stop()
+void PaymentWalk::stop()
 {
     m_isStopped = true; // interrupts what is being read
     const std::scoped_lock lock(m_lock); // or a thread that is about to wait would miss it
     m_moved.notify_all();
 }
 
-std::optional<ApiError> Ledger::PaymentWalk::takeDamage()
+std::optional<ApiError> PaymentWalk::takeDamage()
 {
     const std::scoped_lock lock(m_lock);
     return std::exchange(m_damage, std::nullopt);
 }
 
-bool Ledger::PaymentWalk::isWhole()
+bool PaymentWalk::isWhole()
 {
     const std::scoped_lock lock(m_lock);
     return goesOn();
 }
 
-Result<Done> Ledger::PaymentWalk::conclusion()
+Result<Done> PaymentWalk::conclusion()
 {
     if (m_trouble)
         return *m_trouble;
     return isWhole() && m_conclude ? m_conclude() : Result<Done>(Done {});
 }
 
-std::optional<Result<Done>> Ledger::PaymentWalk::leave()
+std::optional<Result<Done>> PaymentWalk::leave()
 {
     {
         const std::scoped_lock lock(m_lock);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "ledger/ledgerwalk.h"
 #include "ledger/reader.h"
 
 #include <atomic>
@@ -9,15 +10,15 @@
 
 namespace kontor {
 
-//! A walk over payments under way, on as many threads as there are for it: each reads the next page that none has begun, and what is made of
-//! the pages is taken in their order. Whoever calls step() until it says false calls leave() then. Neither of its locks is held while a
+//! A walk over payments under way, on as many threads as there are for it: each reads the next page that none has begun, and what is made
+//! of the pages is taken in their order. Whoever calls step() until it says false calls leave() then. Neither of its locks is held while a
 //! page is read, taken or concluded; while it is asked which page is next, m_asking alone is.
-class Ledger::PaymentWalk final {
+class PaymentWalk final {
 public:
     using ReadPage = std::function<Result<Done>(Database &, const reader::Look &)>;
     //! How the next page is read; nothing behind the last. Called by one thread at a time.
     using Source = std::function<Result<std::optional<ReadPage>>(Database &)>;
-    PaymentWalk(int threads, Source source, NewPage newPage, Conclusion conclude);
+    PaymentWalk(int threads, Source source, NewWalkPage newPage, WalkConclusion conclude);
 
     //! One page. False: there is nothing more to do for this thread.
     bool step(Database &database);
@@ -35,7 +36,7 @@ private:
     };
     std::optional<Turn> next(Database &database);
     bool waitForRoom();
-    void put(qint64 number, std::unique_ptr<Page> page);
+    void put(qint64 number, std::unique_ptr<WalkPage> page);
     void giveUp(const ApiError &error);
     bool isWhole();
     Result<Done> conclusion();
@@ -46,9 +47,9 @@ private:
     bool m_isAtEnd = false;
     std::mutex m_lock; //!< of what follows, but for m_newPage and m_conclude, which only the last thread changes, and m_isStopped
     std::condition_variable m_moved; //!< a page was taken, or the walk is over
-    NewPage m_newPage;
-    Conclusion m_conclude;
-    std::map<qint64, std::unique_ptr<Page>> m_made {}; //!< before their turn
+    NewWalkPage m_newPage;
+    WalkConclusion m_conclude;
+    std::map<qint64, std::unique_ptr<WalkPage>> m_made {}; //!< before their turn
     std::optional<ApiError> m_trouble {};
     std::optional<ApiError> m_damage {};
     std::atomic_bool m_isStopped = false;

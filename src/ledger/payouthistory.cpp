@@ -283,22 +283,22 @@ Result<Done> refuseUnseen(Database &database, const PaymentRecord &payout, const
     return Done {};
 }
 
-Result<std::optional<Ledger::PaidRecipient>> paidAccount(Database &database, const PaymentRequest &request, const AccountRules &rules)
+Result<std::optional<PaidRecipient>> paidAccount(Database &database, const PaymentRequest &request, const AccountRules &rules)
 {
     const auto seqs = ofTheAccount(database, request, rules, countsAgainstBalance, std::numeric_limits<qsizetype>::max());
     if (!seqs)
         return seqs.error();
     if (seqs->isEmpty())
-        return std::optional<Ledger::PaidRecipient>();
+        return std::optional<PaidRecipient>();
     const auto ends = reader::rows(database, {seqs->constLast(), seqs->constFirst()});
     if (!ends)
         return ends.error();
-    return std::optional(Ledger::PaidRecipient {ends->constLast(), ends->constFirst().createdAt, seqs->size()});
+    return std::optional(PaidRecipient {ends->constLast(), ends->constFirst().createdAt, seqs->size()});
 }
 
-Result<Ledger::PaymentsToRecipient> paidBefore(Database &database, const PaymentRequest &request, const AccountRules &rules)
+Result<PaymentsToRecipient> paidBefore(Database &database, const PaymentRequest &request, const AccountRules &rules)
 {
-    Ledger::PaymentsToRecipient before;
+    PaymentsToRecipient before;
     const auto found = known(database, request, rules);
     if (!found)
         return found.error();

@@ -63,7 +63,7 @@ Result<Done> eachBySeq(Database &database, const QByteArray &select, const QList
     return Done {};
 }
 
-QByteArray batchCondition(const Ledger::Query &query)
+QByteArray batchCondition(const PaymentQuery &query)
 {
     if (!query.batch)
         return {};
@@ -76,12 +76,12 @@ QByteArray stateCondition(qsizetype states)
 }
 
 //! Expiry is inferred, so payins that wait are looked at once more.
-bool asksForExpiry(const Ledger::Query &query)
+bool asksForExpiry(const PaymentQuery &query)
 {
     return query.now && (query.states.contains(PaymentState::AwaitingPayment) || query.states.contains(PaymentState::LikelyExpired));
 }
 
-QList<PaymentState> keptStates(const Ledger::Query &query)
+QList<PaymentState> keptStates(const PaymentQuery &query)
 {
     QList<PaymentState> states = query.states;
     if (asksForExpiry(query) && !states.contains(PaymentState::AwaitingPayment))
@@ -89,7 +89,7 @@ QList<PaymentState> keptStates(const Ledger::Query &query)
     return states;
 }
 
-QByteArray expiryCondition(const Ledger::Query &query)
+QByteArray expiryCondition(const PaymentQuery &query)
 {
     if (!asksForExpiry(query))
         return {};
@@ -98,7 +98,7 @@ QByteArray expiryCondition(const Ledger::Query &query)
 }
 
 //! What is past its expiry came to that with its expiry.
-QByteArray cameCondition(const Ledger::Query &query)
+QByteArray cameCondition(const PaymentQuery &query)
 {
     if (!query.cameSince)
         return {};
@@ -118,7 +118,7 @@ QByteArray textCondition(qsizetype words)
 
 } // namespace
 
-QByteArray conditions(const Ledger::Query &query)
+QByteArray conditions(const PaymentQuery &query)
 {
     return QByteArray(query.kind ? "WHERE p.kind = ?" : "WHERE TRUE") + batchCondition(query) + (query.from ? " AND p.created_at >= ?" : "")
         + (query.to ? " AND p.created_at < ?" : "") + cameCondition(query) + (query.onlyFollowed ? " AND p.word_is_final = 0" : "")
@@ -126,7 +126,7 @@ QByteArray conditions(const Ledger::Query &query)
         + amountCondition(query.amounts.size()) + textCondition(likePatterns(query.text).size());
 }
 
-void addConditions(Statement &statement, const Ledger::Query &query)
+void addConditions(Statement &statement, const PaymentQuery &query)
 {
     if (query.kind)
         statement.add(nameOf(*query.kind));
@@ -331,9 +331,9 @@ Result<QList<PaymentRecord>> rows(Database &database, const QList<qint64> &seqs)
 namespace {
 
 //! From rows of a state and how many payments stand there.
-Result<Ledger::Counts> readCounts(Statement &statement)
+Result<PaymentCounts> readCounts(Statement &statement)
 {
-    Ledger::Counts counts;
+    PaymentCounts counts;
     for (const PaymentState state : allStates())
         counts.byState.append({state, 0});
     while (statement.next()) {
@@ -375,7 +375,7 @@ Result<qint64> alarmingOf(Database &database, std::optional<PaymentKind> kind)
 
 } // namespace
 
-Result<Ledger::Counts> counts(Database &database, std::optional<PaymentKind> kind)
+Result<PaymentCounts> counts(Database &database, std::optional<PaymentKind> kind)
 {
     Statement statement = database.statement("SELECT state, sum(payments) FROM counters WHERE kind = ? OR ? GROUP BY state");
     statement.add(nameOf(kind.value_or(PaymentKind::Payout))).add(qint64(!kind));
@@ -388,7 +388,7 @@ Result<Ledger::Counts> counts(Database &database, std::optional<PaymentKind> kin
     return counts;
 }
 
-Result<Ledger::Counts> batchCounts(Database &database, qint64 batch)
+Result<PaymentCounts> batchCounts(Database &database, qint64 batch)
 {
     Statement statement = database.statement("SELECT state, count(*) FROM payments WHERE batch = ? GROUP BY state");
     statement.add(batch);
@@ -412,7 +412,7 @@ Result<Position> beginning(Database &database)
     return Position {std::numeric_limits<qint64>::min(), 0, *last};
 }
 
-Result<QList<PaymentRecord>> page(Database &database, const Ledger::Query &query, const Position &after)
+Result<QList<PaymentRecord>> page(Database &database, const PaymentQuery &query, const Position &after)
 {
     Statement statement = database.once(rows::selectPayment() + conditions(query)
         + " AND (p.created_at, p.seq) > (?, ?) AND p.seq <= ? ORDER BY p.created_at, p.seq LIMIT ?");
@@ -421,7 +421,7 @@ Result<QList<PaymentRecord>> page(Database &database, const Ledger::Query &query
     return readAll<PaymentRecord>(statement, rows::readToShow);
 }
 
-Result<std::optional<Position>> endOfPage(Database &database, const Ledger::Query &query, const Position &after, int rows)
+Result<std::optional<Position>> endOfPage(Database &database, const PaymentQuery &query, const Position &after, int rows)
 {
     Statement statement = database.once("SELECT p.created_at, p.seq FROM payments p " + conditions(query)
         + " AND (p.created_at, p.seq) > (?, ?) AND p.seq <= ? ORDER BY p.created_at, p.seq LIMIT 1 OFFSET ?");
@@ -434,7 +434,7 @@ Result<std::optional<Position>> endOfPage(Database &database, const Ledger::Quer
 }
 
 Result<Done> page(
-    Database &database, const Ledger::Query &query, const Position &after, const std::optional<Position> &until, const Look &look)
+    Database &database, const PaymentQuery &query, const Position &after, const std::optional<Position> &until, const Look &look)
 {
     Statement statement = database.once(rows::selectListed() + conditions(query) + " AND (p.created_at, p.seq) > (?, ?) AND p.seq <= ?"
         + (until ? " AND (p.created_at, p.seq) <= (?, ?)" : "") + " ORDER BY p.created_at, p.seq");

@@ -28,7 +28,7 @@ Named counted(Database &database, const QByteArray &question, qint64 most)
     return payments ? Named {question, *payments} : Named {};
 }
 
-Named namedByIndex(Database &database, const Ledger::Query &query)
+Named namedByIndex(Database &database, const PaymentQuery &query)
 {
     const QByteArray question = searchindex::question(database, query.text + u' ' + query.recipient);
     return question.isEmpty() ? Named {} : counted(database, question, mostNamed);
@@ -42,7 +42,7 @@ QByteArray questionToIndex(const Named &named, int limit, qint64 most)
 }
 
 Result<Done> addPiece(
-    Database &database, const Ledger::Query &query, const Matching &matching, const QByteArray &order, int limit, QList<qint64> &seqs)
+    Database &database, const PaymentQuery &query, const Matching &matching, const QByteArray &order, int limit, QList<qint64> &seqs)
 {
     Statement statement = database.once("SELECT p.seq FROM " + matching.sql + order + " LIMIT ?");
     addMatching(statement, query, matching);
@@ -52,7 +52,7 @@ Result<Done> addPiece(
     return statement.failed() ? Result<Done>(statement.error()) : Result<Done>(Done {});
 }
 
-Result<QList<qint64>> findInPieces(Database &database, const Ledger::Query &query, const QByteArray &question, int limit)
+Result<QList<qint64>> findInPieces(Database &database, const PaymentQuery &query, const QByteArray &question, int limit)
 {
     const auto plan = listorder::planOf(database, query, !question.isEmpty());
     if (!plan)
@@ -73,7 +73,7 @@ Result<QList<qint64>> findInPieces(Database &database, const Ledger::Query &quer
 
 // ---- the newest few of very many
 
-bool isNewestFirst(const Ledger::Query &query)
+bool isNewestFirst(const PaymentQuery &query)
 {
     return query.order.isEmpty() || query.order.constFirst() == SortKey {};
 }
@@ -99,7 +99,7 @@ Result<bool> isOutOfTurn(Database &database, qint64 from, qint64 seq)
 
 //! Those that match among the newest that the index names, which are so many; nothing when they are too few, or not surely the newest.
 std::optional<QList<qint64>> amongNewest(
-    Database &database, const Ledger::Query &query, const QByteArray &question, qint64 named, int limit)
+    Database &database, const PaymentQuery &query, const QByteArray &question, qint64 named, int limit)
 {
     Statement place
         = database.statement("SELECT rowid FROM payment_search WHERE payment_search MATCH ? ORDER BY rowid DESC LIMIT 1 OFFSET ?");
@@ -115,13 +115,13 @@ std::optional<QList<qint64>> amongNewest(
     return outOfTurn && !*outOfTurn ? std::optional(seqs) : std::nullopt;
 }
 
-bool areManyOfNewest(const Ledger::Query &query, const Named &named, int limit)
+bool areManyOfNewest(const PaymentQuery &query, const Named &named, int limit)
 {
     return limit > 0 && named.payments >= manyNamed && isNewestFirst(query);
 }
 
 //! Quick wherever they stand in the list, also when all of them are of long ago.
-std::optional<QList<qint64>> newestNamed(Database &database, const Ledger::Query &query, const Named &named, int limit)
+std::optional<QList<qint64>> newestNamed(Database &database, const PaymentQuery &query, const Named &named, int limit)
 {
     for (const int times : std::array {2, 8, 32}) {
         if (auto seqs = amongNewest(database, query, named.question, qint64(limit) * times, limit))
@@ -130,7 +130,7 @@ std::optional<QList<qint64>> newestNamed(Database &database, const Ledger::Query
     return {};
 }
 
-Result<QList<qint64>> findNow(Database &database, const Ledger::Query &query, int limit)
+Result<QList<qint64>> findNow(Database &database, const PaymentQuery &query, int limit)
 {
     const Named named = namedByIndex(database, query);
     if (!areManyOfNewest(query, named, limit))
@@ -142,17 +142,17 @@ Result<QList<qint64>> findNow(Database &database, const Ledger::Query &query, in
 
 } // namespace
 
-Matching matchingBy(const Ledger::Query &query, const QByteArray &question, const QByteArray &index)
+Matching matchingBy(const PaymentQuery &query, const QByteArray &question, const QByteArray &index)
 {
     return {question, (question.isEmpty() ? "payments p" + index + ' ' : QByteArray(byIndex)) + conditions(query), {}};
 }
 
-Matching matching(Database &database, const Ledger::Query &query)
+Matching matching(Database &database, const PaymentQuery &query)
 {
     return matchingBy(query, namedByIndex(database, query).question, {});
 }
 
-void addMatching(Statement &statement, const Ledger::Query &query, const Matching &matching)
+void addMatching(Statement &statement, const PaymentQuery &query, const Matching &matching)
 {
     if (!matching.question.isEmpty())
         statement.add(QString::fromUtf8(matching.question));
@@ -161,7 +161,7 @@ void addMatching(Statement &statement, const Ledger::Query &query, const Matchin
         statement.add(value);
 }
 
-Result<QList<qint64>> find(Database &database, const Ledger::Query &query, int limit)
+Result<QList<qint64>> find(Database &database, const PaymentQuery &query, int limit)
 {
     if (!query.text.isEmpty() || !query.recipient.isEmpty())
         searchindex::prepare(database);

@@ -59,7 +59,7 @@ Result<bool> haveFew(Database &database, PaymentKind kind, const Condition &cond
 
 } // namespace
 
-Result<listorder::Plan> planOf(Database &database, const Ledger::Query &query, const QByteArray &walked)
+Result<listorder::Plan> planOf(Database &database, const PaymentQuery &query, const QByteArray &walked)
 {
     auto names = allNames(database, *query.kind);
     if (!names)

@@ -10,7 +10,7 @@ namespace recipientnames {
 
 //! The piece of a list in the order of creation that has the names that fit; it has no pieces when none does. Many payments with these
 //! names are found on the way through the list, few by their names.
-Result<listorder::Plan> planOf(Database &database, const Ledger::Query &query, const QByteArray &walked);
+Result<listorder::Plan> planOf(Database &database, const PaymentQuery &query, const QByteArray &walked);
 
 } // namespace recipientnames
 } // namespace kontor

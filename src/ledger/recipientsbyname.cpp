@@ -55,14 +55,14 @@ Result<QStringList> namesThatBegin(Database &database, const QString &beginning,
     return row.failed() ? Result<QStringList>(row.error()) : Result<QStringList>(names);
 }
 
-bool isListed(const QList<Ledger::PaidRecipient> &list, const PaymentRequest &request, const AccountRules &rules)
+bool isListed(const QList<PaidRecipient> &list, const PaymentRequest &request, const AccountRules &rules)
 {
     return std::any_of(
-        list.begin(), list.end(), [&](const Ledger::PaidRecipient &each) { return rules.isSameAccount(each.last.request, request); });
+        list.begin(), list.end(), [&](const PaidRecipient &each) { return rules.isSameAccount(each.last.request, request); });
 }
 
 //! Each account under that name once.
-Result<Done> addAccounts(Database &database, const QString &name, int limit, const AccountRules &rules, QList<Ledger::PaidRecipient> &list)
+Result<Done> addAccounts(Database &database, const QString &name, int limit, const AccountRules &rules, QList<PaidRecipient> &list)
 {
     const auto seqs = newestUnder(database, name, newestOfName);
     if (!seqs)
@@ -84,18 +84,18 @@ Result<Done> addAccounts(Database &database, const QString &name, int limit, con
 
 } // namespace
 
-Result<QList<Ledger::PaidRecipient>> named(Database &database, const QString &beginning, int limit, const AccountRules &rules)
+Result<QList<PaidRecipient>> named(Database &database, const QString &beginning, int limit, const AccountRules &rules)
 {
     const auto names = namesThatBegin(database, folded(beginning), limit);
     if (!names)
         return names.error();
-    QList<Ledger::PaidRecipient> list;
+    QList<PaidRecipient> list;
     for (const QString &name : *names) {
         if (const auto added = addAccounts(database, name, limit, rules, list); !added)
             return added.error();
     }
     std::sort(
-        list.begin(), list.end(), [](const Ledger::PaidRecipient &a, const Ledger::PaidRecipient &b) { return a.last.seq > b.last.seq; });
+        list.begin(), list.end(), [](const PaidRecipient &a, const PaidRecipient &b) { return a.last.seq > b.last.seq; });
     return list;
 }
 

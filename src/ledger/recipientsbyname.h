@@ -7,10 +7,10 @@ namespace kontor {
 class AccountRules;
 class Database;
 
-//! Accounts that were paid under names that begin so: see Ledger::recipientsNamed().
+//! Accounts that were paid under names that begin so: see Payments::recipientsNamed().
 namespace recipientsbyname {
 
-Result<QList<Ledger::PaidRecipient>> named(Database &database, const QString &beginning, int limit, const AccountRules &rules);
+Result<QList<PaidRecipient>> named(Database &database, const QString &beginning, int limit, const AccountRules &rules);
 
 } // namespace recipientsbyname
 } // namespace kontor

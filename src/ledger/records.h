@@ -63,7 +63,7 @@ struct PayoutHistory {
     //! person: it may carry the very change of account that has to be noticed.
     std::optional<EarlierPayout> account {};
     std::optional<EarlierPayout> person {}; //!< where there is none to that account: the latest to that person
-    //! Of the same amount to the same account, the newest first: see Ledger::payoutHistory().
+    //! Of the same amount to the same account, the newest first: see Payments::history().
     QList<EarlierPayout> duplicates {};
     //! The latest of the same amount to the same person whose account may be the same: the number is, but for zeros before it or its bank.
     std::optional<EarlierPayout> similar {};
@@ -71,9 +71,9 @@ struct PayoutHistory {
 
 //! Duplicates that a person has been told of. One more of them, and nothing is written.
 struct AcknowledgedDuplicates {
-    UtcTime since {}; //!< as in Ledger::payoutHistory()
+    UtcTime since {}; //!< as in Payments::history()
     QList<OrderId> ids {};
-    std::shared_ptr<const AccountRules> rules {}; //!< filled in by Ledger::write()
+    std::shared_ptr<const AccountRules> rules {}; //!< filled in by LedgerWriter::write()
 };
 
 //! Lists of codes that the gateway gives. Methods are those of its payment options.
@@ -98,7 +98,7 @@ struct LedgerChange {
     QList<TimelineEntry> timeline {};
     std::optional<ReplyRecord> reply {}; //!< in the place of the last one of its kind
     OrderId id; //!< whose
-    //! The worker's fencing token (Ledger::takeFencingToken); 0 for anybody else. Only what carries the current one begins an attempt: the
+    //! The worker's fencing token (LedgerWriter::takeFencingToken); 0 for anybody else. Only what carries the current one begins an attempt: the
     //! state and the lease change in one transaction, and a worker that was replaced can send nothing more. Nor does it write anything
     //! else: what carries another is refused as a whole.
     qint64 fencingToken = 0;
@@ -169,7 +169,7 @@ struct BatchRecord {
     //! Of a new one: the newest batch that its rows were compared with. When there is a newer one, it is not written: Exists, and the rows
     //! are to be compared again. Nothing: it is written whatever else is there.
     std::optional<qint64> comparedUpTo {};
-    std::optional<ImportedTable> sheet {}; //!< of a new one; Ledger::sheetOfBatch() reads it
+    std::optional<ImportedTable> sheet {}; //!< of a new one; Batches::importedTable() reads it
 };
 
 //! What a process that is not the worker wants of the worker. Kept in the ledger until the worker has done it.
@@ -207,6 +207,28 @@ struct AuditEntry {
     std::optional<TimelineEvent> event {}; //!< of a payment: what happened
     PaymentKind kind = PaymentKind::Payout; //!< of that payment
     std::optional<Problem> problem {}; //!< of a batch: why it was paused
+};
+
+//! Words of the gateway that a person called final for this profile.
+struct FinalWord {
+    PaymentKind kind = PaymentKind::Payout;
+    QString word {};
+    bool operator==(const FinalWord &) const = default;
+};
+
+//! Whose payments these are: at another address, or for another merchant, nothing of them is known.
+struct LedgerGateway {
+    QString address {}; //!< the base address, in one form (canonicalAddress())
+    QString merchant {}; //!< its code
+    bool operator==(const LedgerGateway &) const = default;
+};
+
+//! That a ledger is an older copy of itself (Ledger::olderCopy()).
+struct OlderCopy {
+    qint64 entries = 0; //!< of the audit chain, in this file
+    qint64 expected = 0; //!< that were written on this computer; 0 when that can't be read any more
+    UtcTime lastAt {}; //!< when the last entry of this file was written
+    bool isUnknownHere = false; //!< nothing outside the home tells how far it had come: it was copied here, or the mark was removed
 };
 
 } // namespace kontor

@@ -22,7 +22,7 @@ bool isOnQuarter(const std::optional<UtcTime> &moment)
 }
 
 //! Nothing is asked for that the counters don't tell apart.
-bool isCounted(const Ledger::Query &query)
+bool isCounted(const PaymentQuery &query)
 {
     const bool asksForExpiry
         = query.now && (query.states.contains(PaymentState::AwaitingPayment) || query.states.contains(PaymentState::LikelyExpired));
@@ -58,7 +58,7 @@ QByteArray marks(qsizetype count)
     return '?' + QByteArray(", ?").repeated(count - 1);
 }
 
-void bindChoices(Statement &row, const Ledger::Query &query)
+void bindChoices(Statement &row, const PaymentQuery &query)
 {
     for (const PaymentState state : query.states)
         row.add(key(state));
@@ -66,7 +66,7 @@ void bindChoices(Statement &row, const Ledger::Query &query)
         row.add(currency);
 }
 
-Result<Done> addCounted(Database &database, const Ledger::Query &query, Sums &sums)
+Result<Done> addCounted(Database &database, const PaymentQuery &query, Sums &sums)
 {
     const bool byTime = query.from || query.to;
     QByteArray sql = QByteArray("SELECT currency, sum(billions), sum(rest) FROM ") + (byTime ? "tallies" : "totals")
@@ -85,7 +85,7 @@ Result<Done> addCounted(Database &database, const Ledger::Query &query, Sums &su
     return addScaled(row, sums);
 }
 
-Result<Done> addEach(Database &database, const Ledger::Query &query, Sums &sums)
+Result<Done> addEach(Database &database, const PaymentQuery &query, Sums &sums)
 {
     const reader::Matching matching = reader::matching(database, query);
     Statement row = database.once("SELECT p.currency, sum(p.amount_scaled / 1000000000), sum(p.amount_scaled % 1000000000) FROM "
@@ -106,7 +106,7 @@ Result<Done> addTexts(Statement &row, Sums &sums)
 }
 
 //! Those with more digits than that.
-Result<Done> addUnscaled(Database &database, const Ledger::Query &query, Sums &sums)
+Result<Done> addUnscaled(Database &database, const PaymentQuery &query, Sums &sums)
 {
     const reader::Matching matching = reader::matchingBy(query, {}, " INDEXED BY payments_unscaled");
     Statement row = database.once("SELECT p.currency, p.amount FROM " + matching.sql + " AND p.amount_scaled IS NULL");
@@ -116,21 +116,21 @@ Result<Done> addUnscaled(Database &database, const Ledger::Query &query, Sums &s
 
 //! The rows of batches that were made before that moment and released since. A batch that was released has changed since, so only few are
 //! looked at; when, is what the timeline says of each row, because a batch changes again.
-QByteArray releasedSince(const Ledger::Query &query)
+QByteArray releasedSince(const PaymentQuery &query)
 {
     return " FROM batches b JOIN payments p ON p.batch = b.seq WHERE b.changed_at >= ? AND p.created_at < ? AND p.state IN ("
         + marks(query.states.size()) + ") AND p.currency IN (" + marks(query.currencies.size())
         + ") AND EXISTS (SELECT 1 FROM timeline t WHERE t.seq = p.seq AND t.type = 'queued' AND t.at >= ?)";
 }
 
-void bindReleased(Statement &row, const Ledger::Query &query)
+void bindReleased(Statement &row, const PaymentQuery &query)
 {
     row.add(*query.from).add(*query.from);
     bindChoices(row, query);
     row.add(*query.from);
 }
 
-Result<Done> addReleased(Database &database, const Ledger::Query &query, Sums &sums)
+Result<Done> addReleased(Database &database, const PaymentQuery &query, Sums &sums)
 {
     Statement row = database.once("SELECT p.currency, sum(p.amount_scaled / 1000000000), sum(p.amount_scaled % 1000000000)"
         + releasedSince(query) + " AND p.amount_scaled IS NOT NULL GROUP BY p.currency");
@@ -138,16 +138,16 @@ Result<Done> addReleased(Database &database, const Ledger::Query &query, Sums &s
     return addScaled(row, sums);
 }
 
-Result<Done> addReleasedUnscaled(Database &database, const Ledger::Query &query, Sums &sums)
+Result<Done> addReleasedUnscaled(Database &database, const PaymentQuery &query, Sums &sums)
 {
     Statement row = database.once("SELECT p.currency, p.amount" + releasedSince(query) + " AND p.amount_scaled IS NULL");
     bindReleased(row, query);
     return addTexts(row, sums);
 }
 
-using Step = Result<Done> (*)(Database &, const Ledger::Query &, Sums &);
+using Step = Result<Done> (*)(Database &, const PaymentQuery &, Sums &);
 
-Result<QList<Money>> added(Database &database, const Ledger::Query &query, std::initializer_list<Step> steps)
+Result<QList<Money>> added(Database &database, const PaymentQuery &query, std::initializer_list<Step> steps)
 {
     Sums sums;
     for (const Step step : steps) {
@@ -160,21 +160,21 @@ Result<QList<Money>> added(Database &database, const Ledger::Query &query, std::
     return list;
 }
 
-Step addMade(const Ledger::Query &query)
+Step addMade(const PaymentQuery &query)
 {
     return isCounted(query) ? addCounted : addEach;
 }
 
 } // namespace
 
-Result<QList<Money>> of(Database &database, const Ledger::Query &query)
+Result<QList<Money>> of(Database &database, const PaymentQuery &query)
 {
     return added(database, query, {addMade(query), addUnscaled});
 }
 
 Result<QList<Money>> handedOverSince(Database &database, UtcTime moment, const QStringList &currencies)
 {
-    const Ledger::Query query {
+    const PaymentQuery query {
         .kind = PaymentKind::Payout, .states = statesWhere(countsAgainstBalance), .from = moment, .currencies = currencies};
     if (currencies.isEmpty())
         return QList<Money>();

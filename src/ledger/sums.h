@@ -10,7 +10,7 @@ class Database;
 namespace sums {
 
 //! One amount a currency, in the order of their names.
-Result<QList<Money>> of(Database &database, const Ledger::Query &query);
+Result<QList<Money>> of(Database &database, const PaymentQuery &query);
 //! Of payouts that were handed over to be sent at that moment or later.
 Result<QList<Money>> handedOverSince(Database &database, UtcTime moment, const QStringList &currencies);
 

@@ -43,7 +43,7 @@ void BatchesModel::noteChange()
 
 void BatchesModel::readBatches()
 {
-    m_ledger.batches()->then(this, [this](const Result<QList<BatchRecord>> &batches) {
+    m_ledger.batches().newest()->then(this, [this](const Result<QList<BatchRecord>> &batches) {
         if (batches)
             takeBatches(*batches);
     });
@@ -70,7 +70,7 @@ void BatchesModel::readFigures(qint64 batch) const
         return;
     m_fresh.insert(batch);
     auto *self = const_cast<BatchesModel *>(this); // data() is const; reading figures for it is not a change
-    m_ledger.batchCounts(batch)->then(self, [self, batch](const Result<Ledger::Counts> &counts) {
+    m_ledger.batches().counts(batch)->then(self, [self, batch](const Result<PaymentCounts> &counts) {
         if (!counts)
             return;
         self->m_figures.insert(batch, figuresOf(*counts));

@@ -31,7 +31,7 @@ BatchFigures &BatchFigures::operator+=(const BatchFigures &more)
     return *this;
 }
 
-BatchFigures figuresOf(const Ledger::Counts &counts)
+BatchFigures figuresOf(const PaymentCounts &counts)
 {
     using enum PaymentState;
     BatchFigures figures {.all = counts.all};

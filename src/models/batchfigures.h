@@ -29,7 +29,7 @@ struct BatchFigures {
     //! Those of another batch besides.
     BatchFigures &operator+=(const BatchFigures &more);
 };
-BatchFigures figuresOf(const Ledger::Counts &counts);
+BatchFigures figuresOf(const PaymentCounts &counts);
 //! "Imported, not sent", "Sending", "Paused", "Ended".
 QString batchStateWord(BatchState state, const BatchFigures &figures);
 

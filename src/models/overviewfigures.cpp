@@ -82,18 +82,19 @@ void OverviewFigures::read()
     m_isKnown = true;
     const UtcTime now = m_clock.wall();
     m_beginnings = dayBeginnings();
-    take(m_ledger.counts(PaymentKind::Payout), [this](const Ledger::Counts &counts) { m_payouts = counts; });
-    take(m_ledger.counts(PaymentKind::Payin), [this](const Ledger::Counts &counts) { m_payins = counts; });
-    take(m_ledger.followedWords(PaymentKind::Payout), [this](qint64 payouts) { m_followedPayouts = payouts; });
-    take(m_ledger.followedWords(PaymentKind::Payin), [this](qint64 payins) { m_followedPayins = payins; });
-    take(m_ledger.inStates(statesWhere(needsPerson)), [this](const QList<PaymentVolume> &attention) { m_attention = attention; });
-    take(m_ledger.alarms(), [this](const QList<Ledger::Alarm> &alarms) { m_alarms = alarms; });
-    take(m_ledger.expiredBetween({}, now), [this](qint64 expired) { m_expired = expired; });
-    take(m_ledger.volumes(m_beginnings), [this](const QList<PaymentVolume> &made) { m_made = made; });
+    take(m_ledger.statistics().counts(PaymentKind::Payout), [this](const PaymentCounts &counts) { m_payouts = counts; });
+    take(m_ledger.statistics().counts(PaymentKind::Payin), [this](const PaymentCounts &counts) { m_payins = counts; });
+    take(m_ledger.statistics().followedWords(PaymentKind::Payout), [this](qint64 payouts) { m_followedPayouts = payouts; });
+    take(m_ledger.statistics().followedWords(PaymentKind::Payin), [this](qint64 payins) { m_followedPayins = payins; });
+    take(m_ledger.statistics().inStates(statesWhere(needsPerson)),
+        [this](const QList<PaymentVolume> &attention) { m_attention = attention; });
+    take(m_ledger.statistics().alarms(), [this](const QList<PaymentAlarm> &alarms) { m_alarms = alarms; });
+    take(m_ledger.statistics().expiredBetween({}, now), [this](qint64 expired) { m_expired = expired; });
+    take(m_ledger.statistics().volumes(m_beginnings), [this](const QList<PaymentVolume> &made) { m_made = made; });
     if (!m_since)
         return;
-    take(m_ledger.expiredBetween(m_since, now), [this](qint64 expired) { m_expiredSince = expired; });
-    take(m_ledger.cameSince(*m_since, statesThatCome()), [this](const QList<PaymentVolume> &came) { m_came = came; });
+    take(m_ledger.statistics().expiredBetween(m_since, now), [this](qint64 expired) { m_expiredSince = expired; });
+    take(m_ledger.statistics().cameSince(*m_since, statesThatCome()), [this](const QList<PaymentVolume> &came) { m_came = came; });
 }
 
 // ---- the figures
@@ -101,7 +102,7 @@ void OverviewFigures::read()
 qint64 OverviewFigures::standing(PaymentKind kind, const QList<PaymentState> &states) const
 {
     qint64 sum = 0;
-    const Ledger::Counts &counts = kind == PaymentKind::Payin ? m_payins : m_payouts;
+    const PaymentCounts &counts = kind == PaymentKind::Payin ? m_payins : m_payouts;
     for (const auto &[state, payments] : counts.byState)
         sum += states.contains(state) ? payments : 0;
     return sum;

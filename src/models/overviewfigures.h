@@ -45,7 +45,7 @@ public:
     //! Of those in Other: without whose word somebody called final.
     qint64 followed(PaymentKind kind) const { return kind == PaymentKind::Payin ? m_followedPayins : m_followedPayouts; }
     //! Each payment is in every one that holds of it; alarming() counts it once.
-    const QList<Ledger::Alarm> &alarms() const { return m_alarms; }
+    const QList<PaymentAlarm> &alarms() const { return m_alarms; }
     //! Alarming payments in states that need nobody otherwise.
     qint64 alarming() const { return m_payouts.alarming + m_payins.alarming; }
     qint64 expired() const { return m_expired; }
@@ -73,13 +73,13 @@ private:
     Ledger &m_ledger;
     Clock &m_clock;
     std::optional<UtcTime> m_since;
-    Ledger::Counts m_payouts;
-    Ledger::Counts m_payins;
+    PaymentCounts m_payouts;
+    PaymentCounts m_payins;
     qint64 m_followedPayouts = 0;
     qint64 m_followedPayins = 0;
     qint64 m_expired = 0;
     qint64 m_expiredSince = 0;
-    QList<Ledger::Alarm> m_alarms;
+    QList<PaymentAlarm> m_alarms;
     QList<PaymentVolume> m_came;
     QList<PaymentVolume> m_attention;
     QList<PaymentVolume> m_made;

@@ -82,7 +82,7 @@ void PaletteModel::askLedger()
 
 void PaletteModel::askRecent()
 {
-    m_ledger.payments(m_recent)->then(this, [this](const Result<QList<PaymentRecord>> &found) {
+    m_ledger.payments().byIds(m_recent)->then(this, [this](const Result<QList<PaymentRecord>> &found) {
         if (found)
             m_fresh = *found;
         finishQuestion();
@@ -94,10 +94,10 @@ void PaletteModel::askNext(qsizetype query)
     if (m_asked != m_generation || query >= m_question.queries.size())
         return finishQuestion();
     const int limit = m_question.scope == Scope::All ? mostPayments : lookedThrough;
-    m_ledger.find(m_question.queries.at(query), limit)->then(this, [this, query](const Result<QList<qint64>> &seqs) {
+    m_ledger.payments().find(m_question.queries.at(query), limit)->then(this, [this, query](const Result<QList<qint64>> &seqs) {
         if (!seqs || m_asked != m_generation)
             return finishQuestion();
-        m_ledger.rows(*seqs)->then(this, [this, query](const Result<QList<PaymentRecord>> &rows) { takeFound(query, rows); });
+        m_ledger.payments().rows(*seqs)->then(this, [this, query](const Result<QList<PaymentRecord>> &rows) { takeFound(query, rows); });
     });
 }
 

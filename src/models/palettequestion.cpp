@@ -186,11 +186,11 @@ QString takeCurrency(QStringList &words, qsizetype behind)
 
 //! What the words may mean beside themselves: first with the day and the status that they name, then with the amount, too. A number may
 //! be part of a reference as well, so both are asked for.
-QList<Ledger::Query> meant(const QString &text, QDate today, const NumberFormat &format)
+QList<PaymentQuery> meant(const QString &text, QDate today, const NumberFormat &format)
 {
     QStringList words = folded(text).simplified().split(u' ', Qt::SkipEmptyParts);
-    QList<Ledger::Query> queries;
-    Ledger::Query query;
+    QList<PaymentQuery> queries;
+    PaymentQuery query;
     if (const QDate day = takeDay(words, today); day.isValid()) {
         query.from = beginningOf(day);
         query.to = beginningOf(day.addDays(1));
@@ -232,11 +232,11 @@ PaletteQuestion readPaletteQuestion(const QString &typed, QDate today, const Num
     question.text = (question.scope == PaletteQuestion::Scope::All ? trimmed : trimmed.mid(1)).trimmed();
     if (question.text.isEmpty() || question.scope == PaletteQuestion::Scope::Actions)
         return question;
-    question.queries.append(Ledger::Query {.text = question.text});
+    question.queries.append(PaymentQuery {.text = question.text});
     if (question.scope != PaletteQuestion::Scope::All)
         return question;
-    const QList<Ledger::Query> queries = meant(question.text, today, format);
-    question.isAllMeant = std::any_of(queries.begin(), queries.end(), [](const Ledger::Query &query) { return query.text.isEmpty(); });
+    const QList<PaymentQuery> queries = meant(question.text, today, format);
+    question.isAllMeant = std::any_of(queries.begin(), queries.end(), [](const PaymentQuery &query) { return query.text.isEmpty(); });
     question.queries += queries;
     return question;
 }

@@ -17,7 +17,7 @@ struct PaletteQuestion {
     Scope scope = Scope::All;
     QString text {}; //!< without the prefix
     //! The words as they are, first; then, when some of them may be a status, a day or an amount, those with the rest as words.
-    QList<Ledger::Query> queries {};
+    QList<PaymentQuery> queries {};
     bool isAllMeant = false; //!< every word is one of a status, a day or an amount, so that it is hardly anybody's name
 };
 

@@ -40,7 +40,7 @@ PaymentsModel::PaymentsModel(
 
 // ---- the question
 
-void PaymentsModel::setQuery(const Ledger::Query &query)
+void PaymentsModel::setQuery(const PaymentQuery &query)
 {
     const bool isOtherOrder = query.order != m_query.order;
     m_query = query;
@@ -64,7 +64,7 @@ void PaymentsModel::ask(int limit)
     if (m_query.now)
         m_query.now = m_clock.wall();
     m_owesRest = false;
-    auto *reply = m_ledger.find(m_query, limit);
+    auto *reply = m_ledger.payments().find(m_query, limit);
     m_finding = reply;
     reply->then(this, [this, limit, generation = m_generation, asked = m_clock.monotonic()](const Result<QList<qint64>> &seqs) {
         if (generation == m_generation)
@@ -289,7 +289,7 @@ void PaymentsModel::requestPage(int page) const
         return;
     m_requested.unite(QSet<qint64>(missing.begin(), missing.end()));
     auto *self = const_cast<PaymentsModel *>(this); // data() is const; reading a page for it is not a change
-    m_ledger.rows(missing)->then(self, [self, missing](const Result<QList<PaymentRecord>> &rows) {
+    m_ledger.payments().rows(missing)->then(self, [self, missing](const Result<QList<PaymentRecord>> &rows) {
         for (const qint64 seq : missing)
             self->m_requested.remove(seq);
         if (rows)
@@ -360,7 +360,7 @@ void PaymentsModel::rereadChanged()
     if (shown.isEmpty())
         return;
     m_rereading = true;
-    m_ledger.rows(shown)->then(this, [this](const Result<QList<PaymentRecord>> &rows) {
+    m_ledger.payments().rows(shown)->then(this, [this](const Result<QList<PaymentRecord>> &rows) {
         m_rereading = false;
         if (rows)
             takeChanged(*rows);

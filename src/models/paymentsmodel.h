@@ -23,10 +23,10 @@ public:
     PaymentsModel(Ledger &ledger, Clock &clock, NumberFormat format, QObject *parent = nullptr, PaymentKind kind = PaymentKind::Payout,
         const PaymentColumns &columns = {});
 
-    void setQuery(const Ledger::Query &query);
+    void setQuery(const PaymentQuery &query);
     //! The rows of the question before go at once; otherwise they stay until the new one is answered.
     void dropRows() { replaceSeqs({}); }
-    const Ledger::Query &query() const { return m_query; }
+    const PaymentQuery &query() const { return m_query; }
     //! Nothing when the row isn't here yet (its page is on its way).
     const PaymentRecord *payment(int row) const;
     int rowOf(const OrderId &id) const; //!< among the rows that are here; -1 when not
@@ -104,7 +104,7 @@ private:
     PaymentCells m_cells;
     PaymentKind m_kind; //!< whose columns it has
     PaymentColumns m_columns;
-    Ledger::Query m_query {};
+    PaymentQuery m_query {};
     QList<qint64> m_seqs; //!< in the order of the rows
     qint64 m_newest = 0; //!< the greatest of them
     QHash<qint64, PaymentRecord> m_rows; //!< by their number: those near the screen

@@ -47,13 +47,13 @@ RecipientModel::RecipientModel(Ledger &ledger, Clock &clock, const NumberFormat 
 
 void RecipientModel::refresh()
 {
-    m_ledger.recipients(mostRecipients)->then(this, [this](const Result<QList<Ledger::Recipient>> &recipients) {
+    m_ledger.payments().recipients(mostRecipients)->then(this, [this](const Result<QList<PaidAccount>> &recipients) {
         if (!recipients)
             return;
         QList<qint64> seqs;
-        for (const Ledger::Recipient &recipient : *recipients)
+        for (const PaidAccount &recipient : *recipients)
             seqs.append(recipient.last);
-        m_ledger.rows(seqs)->then(this, [this, recipients = *recipients](const Result<QList<PaymentRecord>> &rows) {
+        m_ledger.payments().rows(seqs)->then(this, [this, recipients = *recipients](const Result<QList<PaymentRecord>> &rows) {
             if (rows && rows->size() == recipients.size())
                 take(recipients, *rows);
         });
@@ -61,7 +61,7 @@ void RecipientModel::refresh()
 }
 
 //! A row that was altered outside Kontor completes nothing: money would go where somebody else wrote.
-void RecipientModel::take(const QList<Ledger::Recipient> &recipients, const QList<PaymentRecord> &rows)
+void RecipientModel::take(const QList<PaidAccount> &recipients, const QList<PaymentRecord> &rows)
 {
     beginResetModel();
     m_recipients.clear();
@@ -116,7 +116,7 @@ void RecipientModel::ask()
     if (m_isAsking)
         return;
     m_isAsking = true;
-    m_ledger.paidBefore(m_wanted)->then(this, [this, asked = m_wanted](const Result<Ledger::PaymentsToRecipient> &before) {
+    m_ledger.payments().paidBefore(m_wanted)->then(this, [this, asked = m_wanted](const Result<PaymentsToRecipient> &before) {
         m_isAsking = false;
         if (asked != m_wanted)
             return ask();
@@ -127,7 +127,7 @@ void RecipientModel::ask()
 }
 
 //! Of a row that was altered outside Kontor nothing is told, not even that there is none.
-void RecipientModel::takeAnswer(const PaymentRequest &asked, const Ledger::PaymentsToRecipient &before)
+void RecipientModel::takeAnswer(const PaymentRequest &asked, const PaymentsToRecipient &before)
 {
     m_answered = asked;
     m_account.reset();
@@ -163,16 +163,16 @@ void RecipientModel::lookForNames(const QString &typed)
     if (!m_isRead || m_isWhole || beginning.isEmpty() || haveInName(beginning) >= fewNames)
         return;
     m_namesRequested = beginning;
-    m_ledger.recipientsNamed(beginning, mostOlder)->then(this, [this, beginning](const Result<QList<Ledger::PaidRecipient>> &paid) {
+    m_ledger.payments().recipientsNamed(beginning, mostOlder)->then(this, [this, beginning](const Result<QList<PaidRecipient>> &paid) {
         if (paid && m_namesRequested == beginning)
             add(*paid);
     });
 }
 
-void RecipientModel::add(const QList<Ledger::PaidRecipient> &paid)
+void RecipientModel::add(const QList<PaidRecipient> &paid)
 {
     QList<Recipient> older;
-    for (const Ledger::PaidRecipient &each : paid) {
+    for (const PaidRecipient &each : paid) {
         const PaymentRequest &request = each.last.request;
         if (!listed(request))
             older.append({each.last, each.firstAt, each.payouts});

@@ -60,12 +60,12 @@ Q_SIGNALS:
 private:
     void ask();
     void endLooks();
-    void takeAnswer(const PaymentRequest &asked, const Ledger::PaymentsToRecipient &before);
-    void add(const QList<Ledger::PaidRecipient> &paid);
+    void takeAnswer(const PaymentRequest &asked, const PaymentsToRecipient &before);
+    void add(const QList<PaidRecipient> &paid);
     const Recipient *listed(const PaymentRequest &request) const;
     void append(const Recipient &recipient);
     qsizetype haveInName(const QString &typed) const;
-    void take(const QList<Ledger::Recipient> &recipients, const QList<PaymentRecord> &rows);
+    void take(const QList<PaidAccount> &recipients, const QList<PaymentRecord> &rows);
     QString detailOf(const Recipient &recipient) const;
 
     Ledger &m_ledger;

@@ -85,7 +85,7 @@ Reason BalanceCheck::aboutCurrency(const QString &currency) const
 Reply<BalanceCheck> *readKnownBalances(Ledger &ledger, UtcTime now, QObject *owner)
 {
     auto *reply = new Reply<BalanceCheck>(owner);
-    ledger.balancesSince(now - balancesKept)->then(reply, [reply, &ledger](const Result<QList<BalanceSnapshot>> &kept) {
+    ledger.statistics().balancesSince(now - balancesKept)->then(reply, [reply, &ledger](const Result<QList<BalanceSnapshot>> &kept) {
         if (!kept)
             return reply->finish(kept.error());
         BalanceCheck check;

@@ -84,7 +84,7 @@ struct BatchResult::Writing {
 };
 
 //! The file takes them in their order.
-class BatchResult::Rows final : public Ledger::Page {
+class BatchResult::Rows final : public WalkPage {
 public:
     explicit Rows(std::shared_ptr<Writing> writing)
         : m_writing(std::move(writing))
@@ -152,12 +152,13 @@ Reply<qint64> *BatchResult::write(const Order &order)
 {
     auto *reply = new Reply<qint64>(this);
     const auto run = std::make_shared<Run>(Run {.order = order, .reply = reply, .now = m_clock.wall()});
-    m_ledger.batch(order.batch)->then(reply, [this, reply, run](const Result<std::optional<BatchRecord>> &batch) {
+    m_ledger.batches().byId(order.batch)->then(reply, [this, reply, run](const Result<std::optional<BatchRecord>> &batch) {
         if (!batch)
             return reply->finish(batch.error());
         if (!*batch)
             return reply->finish(badInput(ReasonCode::NoSuchBatch, {{Arg::Batch, run->order.batch}}));
-        m_ledger.sheetOfBatch((*batch)->seq)
+        m_ledger.batches()
+            .importedTable((*batch)->seq)
             ->then(reply, [this, reply, run, seq = (*batch)->seq](const Result<std::optional<ImportedTable>> &sheet) {
                 if (!sheet)
                     return reply->finish(sheet.error());
@@ -190,8 +191,8 @@ void BatchResult::takeSheet(const RunPtr &run, qint64 batch, const std::optional
         .now = run->now,
         .rows = rows,
         .amountPlace = amount.value_or(-1)});
-    auto *walk = m_ledger.walk(
-        Ledger::Query {.batch = batch}, [writing] { return std::make_unique<Rows>(writing); }, [writing] { return writing->save(); });
+    auto *walk = m_ledger.payments().walk(
+        PaymentQuery {.batch = batch}, [writing] { return std::make_unique<Rows>(writing); }, [writing] { return writing->save(); });
     connect(reply, &ReplyBase::cancelled, walk, &ReplyBase::cancel);
     walk->then(reply, [reply, rows](const Result<Done> &walked) {
         reply->finish(walked ? Result<qint64>(rows->load()) : Result<qint64>(walked.error()));

@@ -50,7 +50,7 @@ BatchRunner::BatchRunner(Ledger &ledger, SubmissionDriver &driver, Clock &clock,
 Reply<Done> *BatchRunner::refresh()
 {
     auto *reply = new Reply<Done>(this);
-    m_ledger.batches()->then(this, [this, guard = QPointer<Reply<Done>>(reply)](const Result<QList<BatchRecord>> &batches) {
+    m_ledger.batches().newest()->then(this, [this, guard = QPointer<Reply<Done>>(reply)](const Result<QList<BatchRecord>> &batches) {
         if (batches)
             apply(*batches);
         if (guard)
@@ -86,9 +86,9 @@ void BatchRunner::recount(const BatchRecord &batch)
         return;
     m_recounting.insert(batch.seq);
     const auto isGone = [](PaymentState state) { return !isStillToCome(state) && state != PaymentState::Cancelled; };
-    const Ledger::Query gone {.states = statesWhere(isGone), .batch = batch.seq};
-    m_ledger.find(gone, batch.stopAfter)->then(this, [this, batch](const Result<QList<qint64>> &seqs) {
-        m_ledger.rows(seqs ? *seqs : QList<qint64>())->then(this, [this, batch](const Result<QList<PaymentRecord>> &rows) {
+    const PaymentQuery gone {.states = statesWhere(isGone), .batch = batch.seq};
+    m_ledger.payments().find(gone, batch.stopAfter)->then(this, [this, batch](const Result<QList<qint64>> &seqs) {
+        m_ledger.payments().rows(seqs ? *seqs : QList<qint64>())->then(this, [this, batch](const Result<QList<PaymentRecord>> &rows) {
             if (!m_recounting.remove(batch.seq) || !rows)
                 return; // one was accepted meanwhile: there is nothing to count
             for (const PaymentRecord &row : *rows) {
@@ -152,7 +152,7 @@ void BatchRunner::writePause(const QString &id, qint64 batch, const Problem &rea
 {
     const auto again
         = [this, id, batch, reason] { m_clock.after(writeAgain, this, [this, id, batch, reason] { writePause(id, batch, reason); }); };
-    m_ledger.batch(id)->then(this, [this, batch, reason, again](const Result<std::optional<BatchRecord>> &found) {
+    m_ledger.batches().byId(id)->then(this, [this, batch, reason, again](const Result<std::optional<BatchRecord>> &found) {
         if (!found || !*found)
             return again();
         BatchRecord next = **found;
@@ -161,7 +161,7 @@ void BatchRunner::writePause(const QString &id, qint64 batch, const Problem &rea
         next.state = BatchState::Paused;
         next.reason = reason;
         next.changedAt = m_clock.wall();
-        m_ledger.write(QList<LedgerChange> {}, next)->then(this, [this, next, batch, reason, again](const Result<Done> &written) {
+        m_ledger.writer().write(QList<LedgerChange> {}, next)->then(this, [this, next, batch, reason, again](const Result<Done> &written) {
             if (!written && written.error().kind == ErrorKind::Exists) // changed meanwhile: what it is now decides
                 return writePause(next.id, batch, reason);
             if (!written)

@@ -287,18 +287,20 @@ void BatchService::write(Reply<BatchRecord> *reply, const ReadBatch &batch, Agai
 void BatchService::write(
     Reply<BatchRecord> *reply, const ReadBatch &batch, Again again, QList<LedgerChange> changes, const BatchRecord &record)
 {
-    m_ledger.write(std::move(changes), record)->then(reply, [this, reply, batch = batch, again](const Result<Done> &written) mutable {
-        if (!written && written.error().kind == ErrorKind::Exists && again == Again::Refused)
-            return compareAgain(reply, batch, written.error());
-        const QString id = batch.record.id;
-        dispose(std::exchange(batch, {}));
-        if (!written)
-            return reply->finish(written.error());
-        withBatch(reply, id, [this, reply](const BatchRecord &kept) {
-            reply->finish(kept);
-            Q_EMIT changed(kept.id);
+    m_ledger.writer()
+        .write(std::move(changes), record)
+        ->then(reply, [this, reply, batch = batch, again](const Result<Done> &written) mutable {
+            if (!written && written.error().kind == ErrorKind::Exists && again == Again::Refused)
+                return compareAgain(reply, batch, written.error());
+            const QString id = batch.record.id;
+            dispose(std::exchange(batch, {}));
+            if (!written)
+                return reply->finish(written.error());
+            withBatch(reply, id, [this, reply](const BatchRecord &kept) {
+                reply->finish(kept);
+                Q_EMIT changed(kept.id);
+            });
         });
-    });
 }
 
 void BatchService::dispose(ReadBatch batch)
@@ -325,7 +327,7 @@ void BatchService::compareAgain(Reply<BatchRecord> *reply, const ReadBatch &batc
 
 template <class T, class Next> void BatchService::withBatch(Reply<T> *reply, const QString &id, Next next)
 {
-    m_ledger.batch(id)->then(reply, [reply, id, next = std::move(next)](const Result<std::optional<BatchRecord>> &found) {
+    m_ledger.batches().byId(id)->then(reply, [reply, id, next = std::move(next)](const Result<std::optional<BatchRecord>> &found) {
         if (!found)
             return reply->finish(found.error());
         if (!*found)
@@ -363,13 +365,15 @@ void BatchService::change(Reply<Done> *reply, const QString &id, const Edit &edi
         if (!*next)
             return reply->finish(Done {});
         (*next)->changedAt = m_clock.wall();
-        m_ledger.write(QList<LedgerChange> {}, **next)->then(reply, [this, reply, id = batch.id, edit, tries](const Result<Done> &written) {
-            if (mayTryAgain(written, tries))
-                return m_clock.after(againSoon, reply, [this, reply, id, edit, tries] { change(reply, id, edit, tries + 1); });
-            reply->finish(written);
-            if (written)
-                Q_EMIT changed(id);
-        });
+        m_ledger.writer()
+            .write(QList<LedgerChange> {}, **next)
+            ->then(reply, [this, reply, id = batch.id, edit, tries](const Result<Done> &written) {
+                if (mayTryAgain(written, tries))
+                    return m_clock.after(againSoon, reply, [this, reply, id, edit, tries] { change(reply, id, edit, tries + 1); });
+                reply->finish(written);
+                if (written)
+                    Q_EMIT changed(id);
+            });
     });
 }
 
@@ -381,7 +385,7 @@ Reply<ReadBatch> *BatchService::review(const QString &id)
             return reply->finish(badInput(ReasonCode::BatchEnded));
         if (batch.state != BatchState::Draft)
             return reply->finish(badInput(ReasonCode::BatchSentAlready));
-        m_ledger.paymentsOfBatch(batch.seq)->then(reply, [this, reply, batch](const Result<QList<PaymentRecord>> &payments) {
+        m_ledger.batches().payments(batch.seq)->then(reply, [this, reply, batch](const Result<QList<PaymentRecord>> &payments) {
             if (!payments)
                 return reply->finish(payments.error());
             reviewRows(reply, batch, *payments);
@@ -447,7 +451,7 @@ void BatchService::queueDrafts(Reply<Done> *reply, const ReadBatch &batch, const
 
 void BatchService::writeQueued(Reply<Done> *reply, const Release &release)
 {
-    m_ledger.write(release.changes, release.next)->then(reply, [this, reply, release](const Result<Done> &written) {
+    m_ledger.writer().write(release.changes, release.next)->then(reply, [this, reply, release](const Result<Done> &written) {
         const QString id = release.next.id;
         if (mayTryAgain(written, release.wish.tries)) {
             SendWish again = release.wish;
@@ -516,7 +520,7 @@ void BatchService::cancel(const CancellationPtr &cancellation)
     withBatch(cancellation->reply.data(), cancellation->id, [this, cancellation](const BatchRecord &batch) {
         if (const auto why = m_ledger.whyUnchangeable())
             return cancellation->reply->finish(*why);
-        m_ledger.paymentsOfBatch(batch.seq)->then(
+        m_ledger.batches().payments(batch.seq)->then(
             cancellation->reply, [this, cancellation, batch](const Result<QList<PaymentRecord>> &payments) {
                 if (!payments)
                     return cancellation->reply->finish(payments.error());
@@ -548,14 +552,16 @@ void BatchService::cancel(const CancellationPtr &cancellation, const BatchRecord
     next.reason = {};
     next.changedAt = m_clock.wall();
     const auto write = [this, cancellation, next, rest = restOf(payments)](QList<LedgerChange> changes) {
-        m_ledger.write(std::move(changes), next)->then(cancellation->reply, [this, cancellation, rest](const Result<Done> &written) {
-            if (mayTryAgain(written, ++cancellation->tries))
-                return m_clock.after(againSoon, cancellation->reply, [this, cancellation] { cancel(cancellation); });
-            if (!written)
-                return cancellation->reply->finish(written.error());
-            cancellation->reply->finish(rest);
-            Q_EMIT changed(cancellation->id);
-        });
+        m_ledger.writer()
+            .write(std::move(changes), next)
+            ->then(cancellation->reply, [this, cancellation, rest](const Result<Done> &written) {
+                if (mayTryAgain(written, ++cancellation->tries))
+                    return m_clock.after(againSoon, cancellation->reply, [this, cancellation] { cancel(cancellation); });
+                if (!written)
+                    return cancellation->reply->finish(written.error());
+                cancellation->reply->finish(rest);
+                Q_EMIT changed(cancellation->id);
+            });
     };
     inPoolWhenMany(
         payments.size(), m_pool, this, cancellation->reply.data(),
@@ -568,7 +574,7 @@ Reply<BatchService::Standing> *BatchService::standing(const QString &id)
 {
     auto *reply = new Reply<Standing>(this);
     withBatch(reply, id, [this, reply](const BatchRecord &batch) {
-        m_ledger.batchCounts(batch.seq)->then(reply, [reply, batch](const Result<Ledger::Counts> &counts) {
+        m_ledger.batches().counts(batch.seq)->then(reply, [reply, batch](const Result<PaymentCounts> &counts) {
             if (counts)
                 reply->finish(standingOf(batch, *counts));
             else
@@ -578,7 +584,7 @@ Reply<BatchService::Standing> *BatchService::standing(const QString &id)
     return reply;
 }
 
-BatchService::Standing BatchService::standingOf(const BatchRecord &batch, const Ledger::Counts &counts)
+BatchService::Standing BatchService::standingOf(const BatchRecord &batch, const PaymentCounts &counts)
 {
     bool isDone = batch.state != BatchState::Draft;
     for (const auto &[state, number] : counts.byState)

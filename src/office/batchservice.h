@@ -54,11 +54,11 @@ public:
     //! Per-row truth: how many stand where. "done" when nothing of a batch that is being sent is queued, paused or on its way any more.
     struct Standing {
         BatchRecord record {};
-        Ledger::Counts counts {};
+        PaymentCounts counts {};
         bool isDone = false;
     };
     Reply<Standing> *standing(const QString &id);
-    static Standing standingOf(const BatchRecord &batch, const Ledger::Counts &counts);
+    static Standing standingOf(const BatchRecord &batch, const PaymentCounts &counts);
 
 Q_SIGNALS:
     //! There is something new for the worker.

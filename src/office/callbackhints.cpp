@@ -16,7 +16,7 @@ void CallbackHints::take(PaymentKind kind, const QString &nonce)
     if (m_underWay.contains(key))
         return;
     m_underWay.insert(key);
-    m_ledger.paymentOfNonce(nonce)->then(this, [this, kind, nonce, key](const Result<std::optional<OrderId>> &id) {
+    m_ledger.payments().byNonce(nonce)->then(this, [this, kind, nonce, key](const Result<std::optional<OrderId>> &id) {
         m_underWay.remove(key);
         if (id && *id)
             found(kind, nonce, **id);
@@ -29,7 +29,7 @@ void CallbackHints::found(PaymentKind kind, const QString &nonce, const OrderId 
 {
     const QString key = collection(kind) + nonce;
     m_underWay.insert(key);
-    m_ledger.payment(id)->then(this, [this, kind, nonce, key](const Result<std::optional<PaymentRecord>> &record) {
+    m_ledger.payments().byId(id)->then(this, [this, kind, nonce, key](const Result<std::optional<PaymentRecord>> &record) {
         m_underWay.remove(key);
         if (record && *record && (*record)->submission.kind == kind)
             Q_EMIT callbackPending(**record);

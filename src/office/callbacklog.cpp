@@ -120,7 +120,7 @@ void CallbackLog::readMoved(const QList<qint64> &seqs)
     std::copy_if(seqs.begin(), seqs.end(), std::back_inserter(moved), [this](qint64 seq) { return m_asked.contains(seq); });
     if (moved.isEmpty())
         return;
-    m_ledger.rows(moved)->then(this, [this](const Result<QList<PaymentRecord>> &rows) {
+    m_ledger.payments().rows(moved)->then(this, [this](const Result<QList<PaymentRecord>> &rows) {
         for (const PaymentRecord &payment : rows ? *rows : QList<PaymentRecord>())
             conclude(payment);
     });

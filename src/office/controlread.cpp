@@ -81,7 +81,8 @@ void ControlRead::ask(const PaymentRecord &absent, const ApiError &answer, Prior
 
 void ControlRead::readControls(const PaymentRecord &absent, const std::optional<Seconds> &dateOffset, Priority priority, const Then &then)
 {
-    m_ledger.acceptedAround(absent.submission.kind, absent.id)
+    m_ledger.payments()
+        .acceptedAround(absent.submission.kind, absent.id)
         ->then(this, [this, absent, dateOffset, priority, then](const Result<QList<OrderId>> &controls) {
             if (!controls)
                 then(Outcome::Unclear);

@@ -192,7 +192,7 @@ EarlierSearch::EarlierSearch(Ledger &ledger, Clock &clock, QThreadPool &pool, Ro
 Reply<EarlierPayoutsPtr> *EarlierSearch::search()
 {
     connect(m_reply, &ReplyBase::finished, this, &QObject::deleteLater);
-    m_ledger.batches()->then(this, [this](const Result<QList<BatchRecord>> &all) { take(all); });
+    m_ledger.batches().newest()->then(this, [this](const Result<QList<BatchRecord>> &all) { take(all); });
     return m_reply;
 }
 
@@ -220,7 +220,7 @@ void EarlierSearch::nextSameFile()
     if (m_sameFiles.isEmpty())
         return askHistory();
     const BatchRecord earlier = m_sameFiles.takeFirst();
-    m_ledger.paymentsOfBatch(earlier.seq)->then(this, [this, earlier](const Result<QList<PaymentRecord>> &payments) {
+    m_ledger.batches().payments(earlier.seq)->then(this, [this, earlier](const Result<QList<PaymentRecord>> &payments) {
         if (!payments)
             return m_reply->finish(payments.error());
         inPoolWhenMany(
@@ -239,7 +239,7 @@ void EarlierSearch::nextSameFile()
 
 void EarlierSearch::askHistory()
 {
-    m_ledger.payoutHistory(m_rows->plans, m_found.at - m_window)->then(this, [this](const Result<QList<PayoutHistory>> &histories) {
+    m_ledger.payments().history(m_rows->plans, m_found.at - m_window)->then(this, [this](const Result<QList<PayoutHistory>> &histories) {
         if (!histories)
             return m_reply->finish(histories.error());
         inPoolWhenMany(
@@ -287,7 +287,7 @@ void EarlierSearch::countNext(qsizetype batch)
 {
     if (batch == m_found.batches.size())
         return m_reply->finish(std::make_shared<const EarlierPayouts>(std::move(m_found)));
-    m_ledger.batchCounts(m_found.batches.at(batch).seq)->then(this, [this, batch](const Result<Ledger::Counts> &counts) {
+    m_ledger.batches().counts(m_found.batches.at(batch).seq)->then(this, [this, batch](const Result<PaymentCounts> &counts) {
         if (!counts)
             return m_reply->finish(counts.error());
         m_found.payouts.append(counts->all);

@@ -92,22 +92,23 @@ Reply<QByteArray> *collect(Ledger &ledger, const Profile &profile, const OrderId
         if (!replies)
             return reply->finish(replies.error());
         sources->replies = *replies;
-        ledger.timeline(id)->then(reply, finish);
+        ledger.payments().timeline(id)->then(reply, finish);
     };
     const auto readReplies = [reply, sources, &ledger, id, readTimeline](const Result<QList<AttemptRecord>> &attempts) {
         if (!attempts)
             return reply->finish(attempts.error());
         sources->attempts = *attempts;
-        ledger.replies(id)->then(reply, readTimeline);
+        ledger.payments().replies(id)->then(reply, readTimeline);
     };
-    ledger.payment(id)->then(reply, [reply, sources, &ledger, id, readReplies](const Result<std::optional<PaymentRecord>> &payment) {
-        if (!payment)
-            return reply->finish(payment.error());
-        if (!*payment)
-            return reply->finish(badInput(u"There is no payment %1 in this ledger."_s.arg(id.toString())));
-        sources->payment = *payment;
-        ledger.attempts(id)->then(reply, readReplies);
-    });
+    ledger.payments().byId(id)->then(
+        reply, [reply, sources, &ledger, id, readReplies](const Result<std::optional<PaymentRecord>> &payment) {
+            if (!payment)
+                return reply->finish(payment.error());
+            if (!*payment)
+                return reply->finish(badInput(u"There is no payment %1 in this ledger."_s.arg(id.toString())));
+            sources->payment = *payment;
+            ledger.payments().attempts(id)->then(reply, readReplies);
+        });
     return reply;
 }
 

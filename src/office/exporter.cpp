@@ -92,7 +92,7 @@ ExportCells cellsOf(const BalanceSnapshot &balance, const Zone &zone)
 }
 
 //! Those of the days that are meant. The ledger is asked for whole hours.
-QList<BalanceSnapshot> within(const Ledger::Query &query, QList<BalanceSnapshot> balances)
+QList<BalanceSnapshot> within(const PaymentQuery &query, QList<BalanceSnapshot> balances)
 {
     balances.removeIf(
         [&query](const BalanceSnapshot &each) { return (query.from && each.at < *query.from) || (query.to && each.at >= *query.to); });
@@ -155,7 +155,7 @@ struct Exporter::Writing {
 };
 
 //! Payments in the form of the file, which is the longer part of the work; each page is filled on a thread of its own.
-class Exporter::PaymentRows final : public Ledger::Page {
+class Exporter::PaymentRows final : public WalkPage {
 public:
     struct How {
         exporttable::Choice choice {};
@@ -238,9 +238,9 @@ void Exporter::begin(const RunPtr &run)
         const WritingPtr writing = std::exchange(run->writing, nullptr);
         const auto visit = [writing](const AuditEntry &entry) { return writing->write(cellsOf(entry, writing->zone)); };
         const auto save = [writing] { return writing->file->save(); };
-        return follow(run, m_ledger.walkAudit({run->order.query.from, run->order.query.to}, visit, save));
+        return follow(run, m_ledger.auditTrail().walk({run->order.query.from, run->order.query.to}, visit, save));
     }
-    m_ledger.batches()->then(reply, [this, reply, run](const Result<QList<BatchRecord>> &batches) {
+    m_ledger.batches().newest()->then(reply, [this, reply, run](const Result<QList<BatchRecord>> &batches) {
         if (!batches)
             return reply->finish(batches.error());
         if (!reply->hasResult())
@@ -252,7 +252,8 @@ void Exporter::begin(const RunPtr &run)
 void Exporter::beginBalances(const RunPtr &run)
 {
     Reply<qint64> *reply = run->reply;
-    m_ledger.balancesSince(run->order.query.from.value_or(UtcTime()))
+    m_ledger.statistics()
+        .balancesSince(run->order.query.from.value_or(UtcTime()))
         ->then(reply, [this, run, reply](const Result<QList<BalanceSnapshot>> &read) {
             if (!read)
                 return reply->finish(read.error());
@@ -281,25 +282,25 @@ void Exporter::beginPayments(const RunPtr &run, const BatchIds &batches)
     if (order.kind == ExportKind::Callbacks) {
         const auto visit
             = [writing, batches](const CallbackRecord &callback) { return writing->write(cellsOf(callback, writing->zone, batches)); };
-        return follow(run, m_ledger.walkCallbacks({order.query.from, order.query.to}, visit, save));
+        return follow(run, m_ledger.payments().walkCallbacks({order.query.from, order.query.to}, visit, save));
     }
     const auto how
         = std::make_shared<const PaymentRows::How>(PaymentRows::How {exporttable::Choice(order.columns), batches, m_clock.wall()});
     const auto newPage = [writing, how] { return std::make_unique<PaymentRows>(writing, how); };
     if (order.asListed || order.only)
         return walkListed(run, newPage, save);
-    follow(run, m_ledger.walk(queryOf(order), newPage, save));
+    follow(run, m_ledger.payments().walk(queryOf(order), newPage, save));
 }
 
-void Exporter::walkListed(const RunPtr &run, Ledger::NewPage newPage, Ledger::Conclusion save)
+void Exporter::walkListed(const RunPtr &run, NewWalkPage newPage, WalkConclusion save)
 {
     if (run->order.only)
-        return follow(run, m_ledger.walk(*run->order.only, std::move(newPage), std::move(save)));
+        return follow(run, m_ledger.payments().walk(*run->order.only, std::move(newPage), std::move(save)));
     Reply<qint64> *reply = run->reply;
     auto go = [this, run, newPage = std::move(newPage), save = std::move(save)](const QList<qint64> &seqs) mutable {
-        follow(run, m_ledger.walk(seqs, std::exchange(newPage, nullptr), std::exchange(save, nullptr)));
+        follow(run, m_ledger.payments().walk(seqs, std::exchange(newPage, nullptr), std::exchange(save, nullptr)));
     };
-    m_ledger.find(queryOf(run->order))->then(reply, [reply, go = std::move(go)](const Result<QList<qint64>> &seqs) mutable {
+    m_ledger.payments().find(queryOf(run->order))->then(reply, [reply, go = std::move(go)](const Result<QList<qint64>> &seqs) mutable {
         if (!seqs)
             return reply->finish(seqs.error());
         if (!reply->hasResult())
@@ -330,9 +331,9 @@ void Exporter::tell(const std::shared_ptr<Progress> &progress)
     });
 }
 
-Ledger::Query Exporter::queryOf(const ExportOrder &order) const
+PaymentQuery Exporter::queryOf(const ExportOrder &order) const
 {
-    Ledger::Query query = order.query;
+    PaymentQuery query = order.query;
     if (order.kind == ExportKind::Payouts)
         query.kind = PaymentKind::Payout;
     else if (order.kind == ExportKind::Payins)
@@ -343,14 +344,14 @@ Ledger::Query Exporter::queryOf(const ExportOrder &order) const
 
 Reply<qint64> *Exporter::count(const ExportOrder &order)
 {
-    const Ledger::Span span {order.query.from, order.query.to};
+    const TimeSpan span {order.query.from, order.query.to};
     if (order.kind == ExportKind::Callbacks)
-        return m_ledger.countCallbacks(span);
+        return m_ledger.payments().countCallbacks(span);
     if (order.kind == ExportKind::Audit)
-        return m_ledger.countAudit(span);
+        return m_ledger.auditTrail().countIn(span);
     auto *reply = new Reply<qint64>(this);
     if (order.kind == ExportKind::Balances) {
-        auto *read = m_ledger.balancesSince(order.query.from.value_or(UtcTime()));
+        auto *read = m_ledger.statistics().balancesSince(order.query.from.value_or(UtcTime()));
         connect(reply, &ReplyBase::cancelled, read, &ReplyBase::cancel);
         read->then(reply, [reply, query = order.query](const Result<QList<BalanceSnapshot>> &balances) {
             reply->finish(balances ? Result<qint64>(within(query, *balances).size()) : Result<qint64>(balances.error()));
@@ -361,9 +362,9 @@ Reply<qint64> *Exporter::count(const ExportOrder &order)
         reply->finish(order.only->size());
         return reply;
     }
-    Ledger::Query query = queryOf(order);
+    PaymentQuery query = queryOf(order);
     query.order.clear();
-    auto *found = m_ledger.find(query);
+    auto *found = m_ledger.payments().find(query);
     connect(reply, &ReplyBase::cancelled, found, &ReplyBase::cancel);
     found->then(reply,
         [reply](const Result<QList<qint64>> &seqs) { reply->finish(seqs ? Result<qint64>(seqs->size()) : Result<qint64>(seqs.error())); });

@@ -28,7 +28,7 @@ bool isOfPayments(ExportKind kind);
 //! Which rows go into a file, which columns, and where it goes.
 struct ExportOrder {
     ExportKind kind = ExportKind::Payouts;
-    Ledger::Query query {}; //!< what matches; of callbacks, audit and balances only the times count. Its kind is set by the one above
+    PaymentQuery query {}; //!< what matches; of callbacks, audit and balances only the times count. Its kind is set by the one above
     bool asListed = false; //!< payments in the order of the query; otherwise the oldest first
     std::optional<QList<qint64>> only {}; //!< these payments, in this order, whatever the query says
     QStringList columns {}; //!< some of a payment's; none: the whole of schema 1
@@ -67,10 +67,10 @@ private:
     void begin(const RunPtr &run);
     void beginPayments(const RunPtr &run, const BatchIds &batches);
     void beginBalances(const RunPtr &run);
-    void walkListed(const RunPtr &run, Ledger::NewPage newPage, Ledger::Conclusion save);
+    void walkListed(const RunPtr &run, NewWalkPage newPage, WalkConclusion save);
     void follow(const RunPtr &run, Reply<Done> *walk);
     void tell(const std::shared_ptr<Progress> &progress);
-    Ledger::Query queryOf(const ExportOrder &order) const;
+    PaymentQuery queryOf(const ExportOrder &order) const;
 
     Ledger &m_ledger;
     Clock &m_clock;

@@ -242,7 +242,7 @@ QString KnownCodes::nearest(const QString &typed) const
 Reply<KnownLists> *readKnownLists(Ledger &ledger, Clock &clock, QObject *parent)
 {
     auto *reply = new Reply<KnownLists>(parent);
-    ledger.acceptedMethods()->then(reply, [reply, &ledger, &clock](const Result<QStringList> &accepted) {
+    ledger.statistics().acceptedMethods()->then(reply, [reply, &ledger, &clock](const Result<QStringList> &accepted) {
         reply->finish(knownLists(ledger.keptLists(), accepted ? *accepted : QStringList(), clock.wall()));
     });
     return reply;

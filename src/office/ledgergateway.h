@@ -7,7 +7,7 @@
 namespace kontor {
 
 //! What the profile says of its gateway, as the ledger keeps it.
-inline Ledger::Gateway gatewayOf(const Profile &profile)
+inline LedgerGateway gatewayOf(const Profile &profile)
 {
     return {canonicalAddress(profile.baseUrl), profile.merchantCode};
 }

@@ -9,7 +9,7 @@ constexpr qint64 entriesOfANewLedger = 1; // that it was made
 
 } // namespace
 
-PauseDetail olderCopyDetail(const Ledger::OlderCopy &copy)
+PauseDetail olderCopyDetail(const OlderCopy &copy)
 {
     using enum PauseDetail::Cause;
     if (copy.isUnknownHere)
@@ -20,7 +20,7 @@ PauseDetail olderCopyDetail(const Ledger::OlderCopy &copy)
     return {cause, {{Arg::Entries, copy.entries}, {Arg::ExpectedEntries, copy.expected}}};
 }
 
-PauseDetail otherGatewayDetail(const Ledger::Gateway &ledgers, const Ledger::Gateway &profiles)
+PauseDetail otherGatewayDetail(const LedgerGateway &ledgers, const LedgerGateway &profiles)
 {
     return {PauseDetail::Cause::Usual,
         {{Arg::LedgerMerchant, ledgers.merchant}, {Arg::LedgerAddress, ledgers.address}, {Arg::ProfileMerchant, profiles.merchant},

@@ -6,8 +6,8 @@
 namespace kontor {
 
 //! The detail of PauseReason::LedgerOlder: how much is missing, or that nothing tells.
-PauseDetail olderCopyDetail(const Ledger::OlderCopy &copy);
+PauseDetail olderCopyDetail(const OlderCopy &copy);
 //! The detail of PauseReason::OtherGateway: whose the payments are, and whom the profile names.
-PauseDetail otherGatewayDetail(const Ledger::Gateway &ledgers, const Ledger::Gateway &profiles);
+PauseDetail otherGatewayDetail(const LedgerGateway &ledgers, const LedgerGateway &profiles);
 
 } // namespace kontor

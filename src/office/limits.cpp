@@ -87,7 +87,7 @@ Reply<Done> *checkDailyLimits(
             return reply->finish(*above);
         reply->finish(Done {});
     };
-    ledger.handedOverSince(beginningOf(dayOf(now)), limitedByDay(payouts, limits))->then(reply, compare);
+    ledger.statistics().handedOverSince(beginningOf(dayOf(now)), limitedByDay(payouts, limits))->then(reply, compare);
     return reply;
 }
 

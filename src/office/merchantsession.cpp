@@ -271,8 +271,8 @@ Reply<Done> *MerchantSession::gatewayConfirmed()
     if (m->profile.builtInSandbox) // Kontor's own
         return gatewayReady();
     auto *reply = new Reply<Done>(this);
-    const Ledger::Gateway mine = gatewayOf(m->profile);
-    m->ledger->gatewayOtherThan(mine)->then(reply, [this, reply, mine](const Result<std::optional<Ledger::Gateway>> &other) {
+    const LedgerGateway mine = gatewayOf(m->profile);
+    m->ledger->commands().gatewayOtherThan(mine)->then(reply, [this, reply, mine](const Result<std::optional<LedgerGateway>> &other) {
         if (!other)
             return reply->finish(other.error());
         if (*other)

@@ -153,7 +153,7 @@ public:
     std::optional<Millis> nextQuestion() const;
     //! When the oldest payment that is open at the gateway was made.
     std::optional<UtcTime> oldestOpen() const;
-    //! How many payments may have been accepted, which is not known or not proven (Ledger::unclear()).
+    //! How many payments may have been accepted, which is not known or not proven (Statistics::unclear()).
     qint64 unclear() const;
     PauseReasons pauseReasons() const;
     //! Whether nothing of the pauses keeps questions from the gateway, as far as is known.

@@ -118,7 +118,7 @@ PaymentActions::PaymentActions(Ledger &ledger, Clock &clock, std::function<Worke
 
 void PaymentActions::withPayment(const OrderId &id, Reply<Done> *reply, const Found &next)
 {
-    m_ledger.payment(id)->then(reply, [this, reply, id, next](const Result<std::optional<PaymentRecord>> &found) {
+    m_ledger.payments().byId(id)->then(reply, [this, reply, id, next](const Result<std::optional<PaymentRecord>> &found) {
         if (const auto why = m_ledger.whyUnchangeable())
             return reply->finish(*why);
         if (!found)
@@ -180,7 +180,7 @@ Reply<Done> *PaymentActions::ask(const OrderId &id, WorkerCommandKind kind, cons
 void PaymentActions::leave(const Requested &asked, const QString &reason)
 {
     const WorkerCommand command {.kind = asked.kind, .id = asked.payment.id, .reason = reason, .at = m_clock.wall()};
-    m_ledger.enqueueCommand(command)->then(asked.reply, [this, asked](const Result<qint64> &entry) {
+    m_ledger.writer().enqueueCommand(command)->then(asked.reply, [this, asked](const Result<qint64> &entry) {
         if (!entry)
             return asked.reply->finish(entry.error());
         if (Worker *worker = m_worker())
@@ -191,7 +191,7 @@ void PaymentActions::leave(const Requested &asked, const QString &reason)
 
 void PaymentActions::awaitCommand(qint64 entry, const Requested &asked)
 {
-    m_ledger.command(entry)->then(asked.reply, [this, entry, asked](const Result<std::optional<WorkerCommand>> &command) {
+    m_ledger.commands().byEntry(entry)->then(asked.reply, [this, entry, asked](const Result<std::optional<WorkerCommand>> &command) {
         if (!command)
             return asked.reply->finish(command.error());
         if (*command && (*command)->doneAt)
@@ -229,7 +229,7 @@ Reply<Done> *PaymentActions::acknowledgeAlarm(const OrderId &id)
         if (!isAlarming(payment))
             return reply->finish(badInput(ReasonCode::NothingToReview));
         const TimelineEntry line {m_clock.wall(), {TimelineType::AlarmReviewed, {}}};
-        m_ledger.acknowledgeAlarm(payment.id, line)->then(reply, [reply](const Result<Done> &done) { reply->finish(done); });
+        m_ledger.writer().acknowledgeAlarm(payment.id, line)->then(reply, [reply](const Result<Done> &done) { reply->finish(done); });
     });
     return reply;
 }
@@ -273,7 +273,7 @@ void PaymentActions::writeCancellation(Reply<Done> *reply, const PaymentRecord &
     next.changedAt = m_clock.wall();
     const LedgerChange change {.update = next, .timeline = {timelineOf(Notice::Cancelled, next, next.changedAt)}, .id = next.id};
     // An attempt that the worker wrote in the meantime makes this row stale, and the ledger refuses stale rows.
-    m_ledger.write(change)->then(reply, [this, reply, id = next.id](const Result<qint64> &written) {
+    m_ledger.writer().write(change)->then(reply, [this, reply, id = next.id](const Result<qint64> &written) {
         if (written)
             return reply->finish(Done {});
         reportNotCancelled(reply, id, written.error());

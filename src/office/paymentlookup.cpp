@@ -25,7 +25,7 @@ Reply<PaymentLookup::Answer> *PaymentLookup::lookUp(const QString &typed)
         reply->finish(badInput(ReasonCode::NotPaymentId));
         return reply;
     }
-    m_ledger.payment(*id)->then(reply, [this, reply, id = *id](const Result<std::optional<PaymentRecord>> &known) {
+    m_ledger.payments().byId(*id)->then(reply, [this, reply, id = *id](const Result<std::optional<PaymentRecord>> &known) {
         if (!known)
             return reply->finish(known.error());
         if (*known)
@@ -92,7 +92,8 @@ Reply<OrderId> *PaymentLookup::add(const Found &found)
     const PaymentRecord record = recordOf(found);
     const TimelineEntry line {record.changedAt, {TimelineType::AddedFromGateway, {}}};
     const auto shown = replyOf(Result<PaymentDetail>(found.detail), record, found.at);
-    m_ledger.write(LedgerChange {.insert = record, .timeline = {line}, .reply = shown, .id = record.id})
+    m_ledger.writer()
+        .write(LedgerChange {.insert = record, .timeline = {line}, .reply = shown, .id = record.id})
         ->then(reply, [this, reply, id = record.id](const Result<qint64> &written) {
             if (!written)
                 return reply->finish(written.error());

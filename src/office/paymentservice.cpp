@@ -247,7 +247,7 @@ void PaymentService::look(Reply<ReviewedPayment> *reply, const ReviewedPayment &
 {
     if (!frozen.record.submission.idTypedByPerson)
         return warnOfDuplicates(reply, frozen);
-    m_ledger.payment(frozen.record.id)->then(reply, [this, reply, frozen](const Result<std::optional<PaymentRecord>> &known) {
+    m_ledger.payments().byId(frozen.record.id)->then(reply, [this, reply, frozen](const Result<std::optional<PaymentRecord>> &known) {
         if (!known)
             return reply->finish(known.error());
         if (*known)
@@ -262,7 +262,8 @@ void PaymentService::warnOfDuplicates(Reply<ReviewedPayment> *reply, const Revie
     if (payment.submission.kind != PaymentKind::Payout)
         return reply->finish(reviewed);
     const PlannedPayout plan {.request = payment.request, .reference = payment.reference, .id = payment.id};
-    m_ledger.payoutHistory({plan}, payment.createdAt - duplicateWindow())
+    m_ledger.payments()
+        .history({plan}, payment.createdAt - duplicateWindow())
         ->then(reply, [this, reply, reviewed](const Result<QList<PayoutHistory>> &history) {
             if (!history)
                 return reply->finish(history.error());
@@ -296,7 +297,7 @@ void PaymentService::warnOfOthers(Reply<ReviewedPayment> *reply, ReviewedPayment
             warnOf(reviewed, (*original)->id, true, copyMayPayTwice(**original));
         reply->finish(reviewed);
     };
-    m_ledger.payment(*reviewed.copyOf)->then(reply, warn);
+    m_ledger.payments().byId(*reviewed.copyOf)->then(reply, warn);
 }
 
 Reply<ReviewedPayment> *PaymentService::lookAgain(const ReviewedPayment &reviewed)
@@ -316,7 +317,7 @@ Reply<OrderId> *PaymentService::queue(const ReviewedPayment &reviewed, Millis ho
     LedgerChange change = insertion(record, reviewed.reason.simplified());
     change.acknowledged = acknowledgedBy(reviewed, record.createdAt - duplicateWindow());
     const auto write = [this, reply, id = record.id, change] {
-        m_ledger.write(change)->then(reply, [this, reply, id](const Result<qint64> &written) {
+        m_ledger.writer().write(change)->then(reply, [this, reply, id](const Result<qint64> &written) {
             if (!written)
                 return reply->finish(written.error());
             reply->finish(id);
@@ -350,7 +351,7 @@ Reply<QList<OrderId>> *PaymentService::queueAgain(const QList<PaymentRecord> &ca
     for (const PaymentRecord &payment : cancelled)
         seqs.append(payment.seq);
     // As they stand now: whoever asks has seen them a while ago.
-    m_ledger.rows(seqs)->then(reply, [this, reply, seqs, hold, format](const Result<QList<PaymentRecord>> &rows) {
+    m_ledger.payments().rows(seqs)->then(reply, [this, reply, seqs, hold, format](const Result<QList<PaymentRecord>> &rows) {
         if (!rows)
             return reply->finish(rows.error());
         if (rows->size() != seqs.size() || !std::all_of(rows->begin(), rows->end(), mayComeAgain))
@@ -377,7 +378,7 @@ void PaymentService::writeAgain(
         ids.append(record->id);
     }
     whenAllowed(reply, payoutsIn(cancelled), format, [this, reply, changes, ids] {
-        m_ledger.write(changes)->then(reply, [this, reply, ids](const Result<Done> &written) {
+        m_ledger.writer().write(changes)->then(reply, [this, reply, ids](const Result<Done> &written) {
             if (!written)
                 return reply->finish(written.error().kind == ErrorKind::Exists ? isQueuedAgain() : written.error());
             reply->finish(ids);
@@ -430,7 +431,7 @@ Reply<Done> *PaymentService::queue(const QList<ReviewedPayment> &reviewed)
         changes.append(insertion(payment.record, payment.reason.simplified()));
         ids.append(payment.record.id);
     }
-    m_ledger.write(changes)->then(reply, [this, reply, ids](const Result<Done> &written) {
+    m_ledger.writer().write(changes)->then(reply, [this, reply, ids](const Result<Done> &written) {
         reply->finish(written);
         if (written)
             Q_EMIT queued(ids);

@@ -21,7 +21,7 @@ public:
 
     //! Makes the ID, the nonce and the body, and reads the body back. BadInput when the draft has a blocking problem;
     //! Exists when the ID is in the ledger already; AboveLimit when it is above a limit of the profile. Warns of
-    //! duplicates (Ledger::payoutHistory) since duplicateWindow(), of a payment that it was copied from and that may have been paid, and of
+    //! duplicates (Payments::history) since duplicateWindow(), of a payment that it was copied from and that may have been paid, and of
     //! a bank, currency or method that is not on the lists that the ledger keeps.
     Reply<ReviewedPayment> *review(const PaymentDraft &draft, const NumberFormat &format);
     //! The same payment, and what the ledger says of it now: after queue() has said Exists, because its ID or another payout of the same

@@ -34,7 +34,8 @@ Reply<QueuedMoney> *readQueuedMoney(Ledger &ledger, QObject *owner)
         add(*sums, payment.request.money);
         return true;
     };
-    ledger.forEach({.kind = PaymentKind::Payout, .states = statesWhere(isBeingSent)}, visit)
+    ledger.payments()
+        .forEach({.kind = PaymentKind::Payout, .states = statesWhere(isBeingSent)}, visit)
         ->then(reply, [reply, sums](const Result<Done> &done) {
             if (done)
                 reply->finish(*sums);

@@ -94,7 +94,7 @@ void MerchantSession::readKeys()
 //! The fingerprint, whole: the name may be anything.
 void MerchantSession::recordKey(const QString &what, const KeyFacts &key)
 {
-    m->ledger->record({.what = what,
+    m->ledger->writer().record({.what = what,
         .object = key.fingerprint,
         .detail = key.rest == KeyStorage::File ? u"in an encrypted file"_s : u"in the keychain"_s});
     if (what == "key.used"_L1)
@@ -103,7 +103,7 @@ void MerchantSession::recordKey(const QString &what, const KeyFacts &key)
 
 void MerchantSession::recordToken(const TokenFacts &token)
 {
-    m->ledger->record({.what = u"token.handed-out"_s,
+    m->ledger->writer().record({.what = u"token.handed-out"_s,
         .object = token.jti,
         .detail = u"%1 until %2"_s.arg(token.operations.join(u", "_s), isoUtc(token.expiresAt))});
 }

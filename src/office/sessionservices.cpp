@@ -44,27 +44,27 @@ Reply<Done> *MerchantSession::obeyed(Reply<Done> *written)
 
 Reply<Done> *MerchantSession::setWordFinal(PaymentKind kind, const QString &word, bool isFinal)
 {
-    return obeyed(m->ledger->setFinalWord({kind, word}, isFinal));
+    return obeyed(m->ledger->writer().setFinalWord({kind, word}, isFinal));
 }
 
 Reply<Done> *MerchantSession::setSendingPaused(bool paused)
 {
-    return obeyed(m->ledger->setSendingPaused(paused));
+    return obeyed(m->ledger->writer().setSendingPaused(paused));
 }
 
 Reply<Done> *MerchantSession::acknowledgeTestMarks()
 {
-    return obeyed(m->ledger->acknowledgeTestMarks(m->profile.environment == Environment::Live));
+    return obeyed(m->ledger->writer().acknowledgeTestMarks(m->profile.environment == Environment::Live));
 }
 
 Reply<Done> *MerchantSession::acceptOlderCopy()
 {
-    return obeyed(m->ledger->acceptOlderCopy());
+    return obeyed(m->ledger->writer().acceptOlderCopy());
 }
 
 Reply<Done> *MerchantSession::acceptGateway()
 {
-    return obeyed(m->ledger->acceptGateway(gatewayOf(m->profile)));
+    return obeyed(m->ledger->writer().acceptGateway(gatewayOf(m->profile)));
 }
 
 // ---- status
@@ -187,7 +187,7 @@ void MerchantSession::keepBalances(const Balances &balances)
     for (const Money &balance : balances.certain())
         read.append({m->clock.wall(), balance});
     if (!read.isEmpty())
-        m->ledger->keepBalances(read);
+        m->ledger->writer().keepBalances(read);
 }
 
 //! Methods are of one amount and currency, so those of other answers stay listed.
@@ -210,11 +210,11 @@ void MerchantSession::readAge()
     if (std::exchange(m->readingAge, true))
         return;
     m->ageIsStale = false;
-    m->ledger->unclear()->then(this, [this](const Result<qint64> &unclear) {
+    m->ledger->statistics().unclear()->then(this, [this](const Result<qint64> &unclear) {
         if (unclear && std::exchange(m->unclear, *unclear) != *unclear)
             Q_EMIT statusChanged();
     });
-    m->ledger->oldestOpen()->then(this, [this](const Result<std::optional<UtcTime>> &oldest) {
+    m->ledger->statistics().oldestOpen()->then(this, [this](const Result<std::optional<UtcTime>> &oldest) {
         if (oldest)
             m->callbacks.expect(oldest->has_value());
         if (oldest && std::exchange(m->oldestOpen, *oldest) != *oldest)

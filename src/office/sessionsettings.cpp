@@ -69,7 +69,7 @@ Reply<Done> *MerchantSession::setSetting(T Profile::*setting, const T &wanted, c
     const auto saved = changeProfile([setting, &wanted](Profile &profile) { profile.*setting = wanted; });
     if (!saved)
         return Reply<Done>::withResult(saved, this);
-    return m->ledger->record({.what = what, .object = m->profile.name, .detail = detail});
+    return m->ledger->writer().record({.what = what, .object = m->profile.name, .detail = detail});
 }
 
 Reply<Done> *MerchantSession::setLimits(const Limits &limits)
@@ -106,7 +106,7 @@ void MerchantSession::readTerms()
 Reply<Done> *MerchantSession::amendProfile(const ProfileDraft &draft)
 {
     auto *reply = new Reply<Done>(this);
-    m->ledger->counts()->then(reply, [this, reply, draft](const Result<Ledger::Counts> &counts) {
+    m->ledger->statistics().counts()->then(reply, [this, reply, draft](const Result<PaymentCounts> &counts) {
         if (!counts)
             return reply->finish(counts.error());
         const auto filled = filledIn(m->profile, draft);
@@ -149,7 +149,7 @@ Reply<Done> *MerchantSession::recordedOnceDone(Reply<Done> *act, const QString &
     act->then(reply, [this, reply, what](const Result<Done> &done) {
         if (!done)
             return reply->finish(done);
-        m->ledger->record({.what = what, .object = m->profile.proxy});
+        m->ledger->writer().record({.what = what, .object = m->profile.proxy});
         Q_EMIT statusChanged();
         tryAgain();
         reply->finish(Done {});

@@ -224,7 +224,7 @@ void SubmissionDriver::readAnew(
     if (m_payments.contains(id))
         return next((*m_payments.value(id)).record);
     const int departures = m_departures.value(id);
-    m_ledger.payment(id)->then(this, [this, id, next, without, departures](const Result<std::optional<PaymentRecord>> &found) {
+    m_ledger.payments().byId(id)->then(this, [this, id, next, without, departures](const Result<std::optional<PaymentRecord>> &found) {
         if (m_departures.value(id) != departures)
             return readAnew(id, next, without);
         if (found && *found)
@@ -418,7 +418,7 @@ void SubmissionDriver::writeOutbox()
     QList<LedgerChange> changes;
     for (const Unwritten &each : together)
         changes.append(each.change);
-    m_ledger.write(changes)->then(this, [this, together = std::move(together)](const Result<Done> &written) {
+    m_ledger.writer().write(changes)->then(this, [this, together = std::move(together)](const Result<Done> &written) {
         for (const Unwritten &each : together) {
             if (written)
                 stepWritten(each);
@@ -431,7 +431,7 @@ void SubmissionDriver::writeOutbox()
 void SubmissionDriver::writeAlone(Unwritten step)
 {
     const LedgerChange change = step.change;
-    m_ledger.write(change)->then(this, [this, step = std::move(step)](const Result<qint64> &written) {
+    m_ledger.writer().write(change)->then(this, [this, step = std::move(step)](const Result<qint64> &written) {
         if (written)
             return stepWritten(step);
         leaveUnwritten(step);
@@ -481,7 +481,7 @@ void SubmissionDriver::writeDidNotWork(const OrderId &id, const ApiError &error)
     if (error.kind != ErrorKind::LedgerIoError)
         return noteStale(id, error);
     // The ledger refuses to bring back what another process has cancelled: then nothing is wrong with it.
-    m_ledger.payment(id)->then(this, [this, id, error](const Result<std::optional<PaymentRecord>> &found) {
+    m_ledger.payments().byId(id)->then(this, [this, id, error](const Result<std::optional<PaymentRecord>> &found) {
         if (found && *found && (*found)->submission.state == PaymentState::Cancelled)
             Q_EMIT progressed(id, PaymentState::Cancelled);
         else
@@ -512,7 +512,7 @@ void SubmissionDriver::tryLedger()
     if (m_stopping)
         return;
     ++m_ledgerTries;
-    m_ledger.tryAgain()->then(this, [this](const Result<Done> &written) {
+    m_ledger.writer().tryAgain()->then(this, [this](const Result<Done> &written) {
         m_triesLedger = false;
         if (!written)
             return awaitLedger(written.error());
@@ -842,10 +842,10 @@ void SubmissionDriver::noteTestMarksSeen()
 
 bool SubmissionDriver::isFinal(const PaymentRecord &payment, const PaymentStatus &word) const
 {
-    return m_finalWords.contains(Ledger::FinalWord {payment.submission.kind, word.word()});
+    return m_finalWords.contains(FinalWord {payment.submission.kind, word.word()});
 }
 
-void SubmissionDriver::setFinalWords(const QList<Ledger::FinalWord> &words)
+void SubmissionDriver::setFinalWords(const QList<FinalWord> &words)
 {
     m_finalWords = words;
     const auto payments = m_payments.values();

@@ -62,7 +62,7 @@ public:
     //! The worker's lease: attempts are written under it.
     void setFencingToken(qint64 token);
     //! Words that a person called final for the profile. What is known of them takes effect at once.
-    void setFinalWords(const QList<Ledger::FinalWord> &words);
+    void setFinalWords(const QList<FinalWord> &words);
     //! A person has seen the marks that contradict the profile, and goes on; the ledger has it already.
     void noteTestMarksSeen();
     //! Stops taking new turns; what is in flight ends by itself.
@@ -196,7 +196,7 @@ private:
     std::vector<Unwritten> m_outbox;
     QSet<qint64> m_heldBatches;
     QSet<qint64> m_stoppedBatches;
-    QList<Ledger::FinalWord> m_finalWords;
+    QList<FinalWord> m_finalWords;
     qint64 m_fencingToken = 0;
     int m_troublesInRow = 0; //!< POSTs that were answered with a 5xx
     Millis m_troubleWait {}; //!< the latest pause after so many of them

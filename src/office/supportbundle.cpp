@@ -178,11 +178,11 @@ public:
         write(u"profile.txt"_s, redacted(profileText(m_session.profile())).toUtf8());
         for (const QString &log : EventLog::files(m_logFolder))
             write(log.section(u'/', -1), endOf(log));
-        m_session.ledger().counts()->then(this, [this](const Result<Ledger::Counts> &counts) { writeStatus(counts); });
+        m_session.ledger().statistics().counts()->then(this, [this](const Result<PaymentCounts> &counts) { writeStatus(counts); });
     }
 
 private:
-    void writeStatus(const Result<Ledger::Counts> &counts)
+    void writeStatus(const Result<PaymentCounts> &counts)
     {
         QStringList lines {u"worker %1"_s.arg(m_session.isWorker() ? u"yes"_s : u"no"_s),
             u"pauses 0x%1"_s.arg(QString::number(m_session.pauseReasons().toInt(), 16))};
@@ -194,11 +194,14 @@ private:
             lines.append(u"the ledger could not be read: %1"_s.arg(redacted(messages::reasonOf(counts.error()))));
         }
         write(u"status.txt"_s, (lines.join(u'\n') + u'\n').toUtf8());
-        m_session.ledger().find({}, lastPayments)->then(this, [this](const Result<QList<qint64>> &found) {
-            m_session.ledger().rows(found ? *found : QList<qint64>())->then(this, [this](const Result<QList<PaymentRecord>> &rows) {
-                m_payments = rows ? *rows : QList<PaymentRecord>();
-                readTimelines();
-            });
+        m_session.ledger().payments().find({}, lastPayments)->then(this, [this](const Result<QList<qint64>> &found) {
+            m_session.ledger()
+                .payments()
+                .rows(found ? *found : QList<qint64>())
+                ->then(this, [this](const Result<QList<PaymentRecord>> &rows) {
+                    m_payments = rows ? *rows : QList<PaymentRecord>();
+                    readTimelines();
+                });
         });
     }
 
@@ -209,7 +212,7 @@ private:
             return verify();
         }
         const PaymentRecord payment = m_payments.takeFirst();
-        m_session.ledger().timeline(payment.id)->then(this, [this, payment](const Result<QList<TimelineEntry>> &entries) {
+        m_session.ledger().payments().timeline(payment.id)->then(this, [this, payment](const Result<QList<TimelineEntry>> &entries) {
             m_timeline += u"%1 %2 %3\n"_s.arg(nameOf(payment.submission.kind), payment.id.toString(), key(payment.submission.state));
             for (const TimelineEntry &entry :
                 entries ? entries->mid(std::max<qsizetype>(0, entries->size() - lastWords)) : QList<TimelineEntry>())
@@ -220,7 +223,7 @@ private:
 
     void verify()
     {
-        m_session.ledger().verify()->then(this, [this](const Result<QStringList> &problems) {
+        m_session.ledger().auditTrail().verify()->then(this, [this](const Result<QStringList> &problems) {
             QString words = u"The ledger is whole.\n"_s;
             if (!problems)
                 words = u"The ledger could not be checked: %1\n"_s.arg(messages::reasonOf(problems.error()));

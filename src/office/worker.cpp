@@ -80,22 +80,22 @@ Worker::~Worker() = default;
 void Worker::begin()
 {
     // Nothing is sent from a ledger before its pages are known to be whole.
-    m_ledger.checkPages()->then(this, [this](const Result<Done> &whole) {
+    m_ledger.auditTrail().checkPages()->then(this, [this](const Result<Done> &whole) {
         if (!whole && mayPass(whole.error()))
             return tryLater(whole.error(), &Worker::begin);
         if (!whole)
             stopFor(whole.error());
-        checkRows(Ledger::allRows);
+        checkRows(AuditTrail::allRows);
     });
 }
 
 //! The newest ones before anything is sent, the others beside the work.
 void Worker::checkRows(qint64 below)
 {
-    m_ledger.checkRows(below)->then(this, [this, below](const Result<qint64> &next) {
+    m_ledger.auditTrail().checkRows(below)->then(this, [this, below](const Result<qint64> &next) {
         if (next && *next > 0 && !m_stopping)
             checkRows(*next);
-        if (below == Ledger::allRows)
+        if (below == AuditTrail::allRows)
             takeFencingToken();
     });
 }
@@ -104,7 +104,7 @@ void Worker::takeFencingToken()
 {
     if (const auto older = m_ledger.olderCopy())
         return awaitAcceptance(olderCopyDetail(*older));
-    m_ledger.takeFencingToken()->then(this, [this](const Result<qint64> &token) {
+    m_ledger.writer().takeFencingToken()->then(this, [this](const Result<qint64> &token) {
         if (!token && mayPass(token.error()))
             return tryLater(token.error(), &Worker::takeFencingToken);
         if (const auto older = token ? std::nullopt : olderCopyDetailOf(token.error()))
@@ -139,7 +139,7 @@ void Worker::compareGateway()
 {
     if (!m_rules.gateway)
         return readMarks();
-    m_ledger.claimFor(*m_rules.gateway)->then(this, [this](const Result<std::optional<Ledger::Gateway>> &other) {
+    m_ledger.writer().claimFor(*m_rules.gateway)->then(this, [this](const Result<std::optional<LedgerGateway>> &other) {
         if (!other && mayPass(other.error()))
             return tryLater(other.error(), &Worker::compareGateway);
         if (!other)
@@ -153,13 +153,13 @@ void Worker::compareGateway()
 void Worker::readGateway()
 {
     if (m_rules.gateway)
-        m_ledger.gatewayOtherThan(*m_rules.gateway)->then(this, [this](const Result<std::optional<Ledger::Gateway>> &other) {
+        m_ledger.commands().gatewayOtherThan(*m_rules.gateway)->then(this, [this](const Result<std::optional<LedgerGateway>> &other) {
             if (other)
                 takeGateway(*other);
         });
 }
 
-void Worker::takeGateway(const std::optional<Ledger::Gateway> &other)
+void Worker::takeGateway(const std::optional<LedgerGateway> &other)
 {
     if (other)
         m_driver.pause(PauseReason::OtherGateway, otherGatewayDetail(*other, *m_rules.gateway));
@@ -184,12 +184,12 @@ void Worker::readMarks()
 
 void Worker::readFinalWords()
 {
-    m_ledger.finalWords()->then(this, [this](const Result<QList<Ledger::FinalWord>> &words) {
+    m_ledger.commands().finalWords()->then(this, [this](const Result<QList<FinalWord>> &words) {
         if (!words)
             return;
-        const QList<Ledger::FinalWord> before = std::exchange(m_finalWords, *words);
+        const QList<FinalWord> before = std::exchange(m_finalWords, *words);
         m_driver.setFinalWords(*words);
-        for (const Ledger::FinalWord &word : before) {
+        for (const FinalWord &word : before) {
             if (!words->contains(word))
                 resumeTracking(word);
         }
@@ -199,17 +199,17 @@ void Worker::readFinalWords()
 //! It may have been taken back while nobody worked here.
 void Worker::followWhatIsOpenAgain()
 {
-    m_ledger.wordsNoLongerFinal()->then(this, [this](const Result<QList<Ledger::FinalWord>> &words) {
-        for (const Ledger::FinalWord &word : words ? *words : QList<Ledger::FinalWord>())
+    m_ledger.commands().wordsNoLongerFinal()->then(this, [this](const Result<QList<FinalWord>> &words) {
+        for (const FinalWord &word : words ? *words : QList<FinalWord>())
             resumeTracking(word);
     });
 }
 
 //! A word is not final any more: the payments that came to rest with it are open again.
-void Worker::resumeTracking(const Ledger::FinalWord &word)
+void Worker::resumeTracking(const FinalWord &word)
 {
     // Its pages may come when the worker has gone.
-    m_ledger.forEach(
+    m_ledger.payments().forEach(
         {.kind = word.kind, .states = {PaymentState::OtherStatus}}, [self = QPointer(this), word](const PaymentRecord &payment) {
             if (!self)
                 return false;
@@ -221,7 +221,7 @@ void Worker::resumeTracking(const Ledger::FinalWord &word)
 
 void Worker::readPersonsPause()
 {
-    m_ledger.sendingPaused()->then(this, [this](const Result<bool> &paused) {
+    m_ledger.commands().sendingPaused()->then(this, [this](const Result<bool> &paused) {
         if (!paused)
             return tryLater(paused.error(), &Worker::readPersonsPause);
         if (*paused)
@@ -234,7 +234,7 @@ void Worker::readPersonsPause()
 void Worker::remindOfTestMarks()
 {
     // A mark that contradicts the profile pauses sending, and goes on doing so after a restart, until a person has seen it.
-    m_ledger.hasTestMark(m_rules.payments.isLive)->then(this, [this](const Result<bool> &found) {
+    m_ledger.statistics().hasTestMark(m_rules.payments.isLive)->then(this, [this](const Result<bool> &found) {
         if (!found)
             return tryLater(found.error(), &Worker::remindOfTestMarks);
         if (*found)
@@ -251,7 +251,7 @@ void Worker::lookForUnknown()
         const bool mayMove = isOpen(state) && stageOf(state) != Stage::Waiting;
         return state == PaymentState::TrackingStopped || (mayMove && !m_rules.takeUpOpenPayments);
     };
-    m_ledger.find({.states = statesWhere(isUnknownHere)}, 1)->then(this, [this](const Result<QList<qint64>> &found) {
+    m_ledger.payments().find({.states = statesWhere(isUnknownHere)}, 1)->then(this, [this](const Result<QList<qint64>> &found) {
         if (!found || !found->isEmpty())
             m_driver.noteUnknownElsewhere();
     });
@@ -269,7 +269,7 @@ void Worker::beginToWork()
         m_working = true;
         return workHasBegun();
     }
-    m_ledger.openPayments()->then(this, [this](const Result<QList<PaymentRecord>> &open) {
+    m_ledger.payments().open()->then(this, [this](const Result<QList<PaymentRecord>> &open) {
         if (m_stopping)
             return;
         if (!open && mayPass(open.error()))
@@ -295,7 +295,7 @@ void Worker::lookForRejected()
     m_clock.after(lookInterval, this, [this] { lookForRejected(); });
     if (m_driver.pauseReasons() & pausesThatBlockQueries)
         return;
-    m_ledger.dueLooks(m_clock.wall(), mostLooks)->then(this, [this](const Result<QList<PaymentRecord>> &due) {
+    m_ledger.payments().dueLooks(m_clock.wall(), mostLooks)->then(this, [this](const Result<QList<PaymentRecord>> &due) {
         for (const PaymentRecord &payment : due ? *due : QList<PaymentRecord>()) {
             if (!m_stopping)
                 m_driver.post(payment, LookDue {});
@@ -315,7 +315,7 @@ void Worker::passOnHints()
 {
     const QSet<OrderId> ids = std::exchange(m_hintedMeanwhile, {});
     for (const OrderId &id : ids) {
-        m_ledger.payment(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
+        m_ledger.payments().byId(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
             if (found && *found && !m_stopping)
                 hint(**found);
         });
@@ -389,7 +389,7 @@ void Worker::takeUp(const QList<OrderId> &ids)
     if (!m_working || m_stopping)
         return;
     for (qsizetype i = 0; i < ids.size(); i += readTogether) {
-        m_ledger.payments(ids.mid(i, readTogether))->then(this, [this](const Result<QList<PaymentRecord>> &found) {
+        m_ledger.payments().byIds(ids.mid(i, readTogether))->then(this, [this](const Result<QList<PaymentRecord>> &found) {
             if (!found)
                 return tryLater(found.error(), &Worker::takeUpOpenPayments);
             for (const PaymentRecord &payment : *found) {
@@ -404,7 +404,7 @@ void Worker::takeUpOpenPayments()
 {
     if (!m_working || m_stopping || !m_rules.takeUpOpenPayments)
         return;
-    m_ledger.openPayments()->then(this, [this](const Result<QList<PaymentRecord>> &open) {
+    m_ledger.payments().open()->then(this, [this](const Result<QList<PaymentRecord>> &open) {
         if (!open)
             return tryLater(open.error(), &Worker::takeUpOpenPayments);
         for (const PaymentRecord &payment : *open) {
@@ -445,7 +445,7 @@ void Worker::noteForeignCancellations(const QList<PaymentRecord> &open)
     for (const OrderId &id : waiting) {
         if (stillOpen.contains(id))
             continue;
-        m_ledger.payment(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
+        m_ledger.payments().byId(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
             if (found && *found)
                 m_driver.compare(**found);
         });
@@ -454,7 +454,7 @@ void Worker::noteForeignCancellations(const QList<PaymentRecord> &open)
 
 void Worker::runCommands()
 {
-    m_ledger.openCommands()->then(this, [this](const Result<QList<WorkerCommand>> &commands) {
+    m_ledger.commands().open()->then(this, [this](const Result<QList<WorkerCommand>> &commands) {
         if (!commands || m_stopping)
             return;
         for (const WorkerCommand &command : *commands) {
@@ -467,7 +467,7 @@ void Worker::runCommands()
 void Worker::runCommand(const WorkerCommand &command)
 {
     m_commandsUnderWay.insert(command.entry);
-    m_ledger.payment(command.id)->then(this, [this, command](const Result<std::optional<PaymentRecord>> &found) {
+    m_ledger.payments().byId(command.id)->then(this, [this, command](const Result<std::optional<PaymentRecord>> &found) {
         if (!found || m_stopping) { // it stays noted, and is done at the next look
             m_commandsUnderWay.remove(command.entry);
             return;
@@ -482,7 +482,7 @@ void Worker::runCommand(const WorkerCommand &command)
 //! Of one that led to no step.
 void Worker::finishCommand(qint64 entry)
 {
-    m_ledger.finishCommand(entry)->then(this, [this, entry](const Result<Done> &) { m_commandsUnderWay.remove(entry); });
+    m_ledger.writer().finishCommand(entry)->then(this, [this, entry](const Result<Done> &) { m_commandsUnderWay.remove(entry); });
 }
 
 } // namespace kontor

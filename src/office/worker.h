@@ -19,7 +19,7 @@ class Worker final : public QObject {
 public:
     struct Rules {
         SubmissionDriver::Rules payments {};
-        std::optional<Ledger::Gateway> gateway {}; //!< of the profile; nothing: whose payments they are isn't looked at
+        std::optional<LedgerGateway> gateway {}; //!< of the profile; nothing: whose payments they are isn't looked at
         bool personResumes = false; //!< a person is there to choose when sending goes on after a crash
         bool takeUpOpenPayments = true; //!< a short call drives only its own payment
     };
@@ -65,11 +65,11 @@ private:
     void awaitAcceptance(const PauseDetail &detail);
     void compareGateway();
     void readGateway();
-    void takeGateway(const std::optional<Ledger::Gateway> &other);
+    void takeGateway(const std::optional<LedgerGateway> &other);
     void readMarks();
     void readFinalWords();
     void followWhatIsOpenAgain();
-    void resumeTracking(const Ledger::FinalWord &word);
+    void resumeTracking(const FinalWord &word);
     void readPersonsPause();
     void remindOfTestMarks();
     void beginToWork();
@@ -95,7 +95,7 @@ private:
     Recovery m_recovery;
     QSet<qint64> m_commandsUnderWay;
     QList<void (Worker::*)()> m_later; //!< steps that the ledger stood in the way of
-    QList<Ledger::FinalWord> m_finalWords;
+    QList<FinalWord> m_finalWords;
     QSet<OrderId> m_hintedMeanwhile; //!< while the ledger is an older copy
     bool m_working = false;
     bool m_hasBegun = false; //!< began() was said

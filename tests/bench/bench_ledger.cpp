@@ -60,7 +60,7 @@ double stepsPerSecond(Ledger &ledger, int &step)
 {
     const double took = millisOf([&] {
         for (int n = 0; n < writesARound; ++n)
-            valueOf(ledger.write(nextStep(++step)));
+            valueOf(ledger.writer().write(nextStep(++step)));
     });
     return writesARound * 1000.0 / took;
 }
@@ -167,10 +167,10 @@ void compareOversight(Ledger &ledger, BareSqlite &bare)
 {
     const QByteArray seek = "SELECT min(created_at) FROM payments WHERE kind = 'payout' AND state = 'processing'";
     compareReads(
-        "when the oldest open one of 100,000 was made", 1, [&] { return valueOf(ledger.oldestOpen()) ? 0 : 1; },
+        "when the oldest open one of 100,000 was made", 1, [&] { return valueOf(ledger.statistics().oldestOpen()) ? 0 : 1; },
         [&] { return bare.rowsOf(seek); });
     const auto check = [&] {
-        if (!valueOf(ledger.verify()).isEmpty())
+        if (!valueOf(ledger.auditTrail().verify()).isEmpty())
             giveUp(QStringLiteral("The ledger is not what was written."));
         return 1;
     };
@@ -189,20 +189,22 @@ void compareLists(const QString &folder)
     BareSqlite bare(ledger.file());
     const QByteArray newest = "SELECT seq FROM payments ORDER BY created_at DESC, seq DESC LIMIT ";
     compareReads(
-        "numbers of the newest 256 of 100,000", firstRows, [&] { return valueOf(ledger.find({}, firstRows)).size(); },
+        "numbers of the newest 256 of 100,000", firstRows, [&] { return valueOf(ledger.payments().find({}, firstRows)).size(); },
         [&] { return bare.rowsOf(newest + QByteArray::number(firstRows)); });
     compareReads(
-        "numbers of all 100,000, newest first", listRows, [&] { return valueOf(ledger.find({})).size(); },
+        "numbers of all 100,000, newest first", listRows, [&] { return valueOf(ledger.payments().find({})).size(); },
         [&] { return bare.rowsOf(newest + "-1"); });
     compareReads(
-        "search by text that one of 100,000 has", 1, [&] { return valueOf(ledger.find({.text = QStringLiteral("bich 77123")})).size(); },
+        "search by text that one of 100,000 has", 1,
+        [&] { return valueOf(ledger.payments().find({.text = QStringLiteral("bich 77123")})).size(); },
         [&] { return bare.rowsOf(bareSearch); });
-    const QList<qint64> all = valueOf(ledger.find({}));
+    const QList<qint64> all = valueOf(ledger.payments().find({}));
     compareOpening(ledger.file());
     compareOversight(ledger, bare);
     qsizetype page = 0;
     compareReads(
-        "a page of 64 rows amid 100,000", pageRows, [&] { return valueOf(ledger.rows(all.mid(++page * 9999, pageRows))).size(); },
+        "a page of 64 rows amid 100,000", pageRows,
+        [&] { return valueOf(ledger.payments().rows(all.mid(++page * 9999, pageRows))).size(); },
         [&] {
             const QByteArray seqs = listed(all.mid(page * 9999 + 500, pageRows));
             return bare.rowsOf("SELECT * FROM payments p JOIN payment_body b ON b.seq = p.seq WHERE p.seq IN (" + seqs + ')');

@@ -225,7 +225,7 @@ void measurePainting(Fixture &fixture)
 void measureSums(Fixture &fixture)
 {
     const auto tookFor = [&fixture](const QString &text) {
-        return kontor::tookFor([&] { valueOf(fixture.ledger().sums({.kind = PaymentKind::Payout, .text = text})); });
+        return kontor::tookFor([&] { valueOf(fixture.ledger().statistics().sums({.kind = PaymentKind::Payout, .text = text})); });
     };
     timeLine("sums below the list of a million", tookFor({}), 50);
     std::printf("sums of one in twenty: %.0f ms, of one in 23 by two letters: %.0f ms, beside the list\n", tookFor(u"nguyen"_s).wall,
@@ -255,9 +255,9 @@ void measureHistory(Fixture &fixture)
     for (qint64 seq = 1; seq <= rows; ++seq)
         seqs.append(seq * 19);
     QList<PlannedPayout> plans;
-    for (const PaymentRecord &payment : valueOf(fixture.ledger().rows(seqs)))
+    for (const PaymentRecord &payment : valueOf(fixture.ledger().payments().rows(seqs)))
         plans.append({.request = payment.request, .reference = payment.reference});
-    const Took took = kontor::tookFor([&] { valueOf(fixture.ledger().payoutHistory(plans, UtcTime {})); });
+    const Took took = kontor::tookFor([&] { valueOf(fixture.ledger().payments().history(plans, UtcTime {})); });
     tableLine("duplicates and recipients of " + QByteArray::number(plans.size()) + " rows in a million payments",
         number(took.wall, 0, " ms"), "at most 5 s", took.wall / limit);
 }

@@ -66,7 +66,7 @@ inline void fill(Ledger &ledger, int count, PaymentRecord (*make)(int) = paidPay
             const PaymentRecord record = make(n);
             changes.append({.insert = record, .timeline = {{record.createdAt, {TimelineType::Created, {}}}}, .id = record.id});
         }
-        valueOf(ledger.write(changes));
+        valueOf(ledger.writer().write(changes));
     }
 }
 

@@ -67,7 +67,7 @@ PaymentRecord PageFixture::put(const OrderId &id, PaymentState state, const QStr
     record.submission.accepted = state == PaymentState::Processing || state == PaymentState::OtherStatus || state == PaymentState::Paid;
     if (!word.isEmpty())
         record.submission.lastStatus = PaymentStatus(word);
-    if (!await(session->ledger().write(LedgerChange {.update = record, .id = record.id})))
+    if (!await(session->ledger().writer().write(LedgerChange {.update = record, .id = record.id})))
         qWarning("the ledger did not take it");
     return payment(id);
 }

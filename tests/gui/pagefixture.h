@@ -22,9 +22,9 @@ class FieldRow;
 struct PageFixture {
     explicit PageFixture(Environment environment = Environment::Test, const SessionOptions &options = {.listen = false, .work = false},
         quint16 port = closedPort());
-    qint64 inLedger() { return await(session->ledger().counts())->all; }
+    qint64 inLedger() { return await(session->ledger().statistics().counts())->all; }
     OrderId issue(const PaymentDraft &draft);
-    PaymentRecord payment(const OrderId &id) { return *await(session->ledger().payment(id)).value(); }
+    PaymentRecord payment(const OrderId &id) { return *await(session->ledger().payments().byId(id)).value(); }
     //! As if everything between had happened.
     PaymentRecord put(const OrderId &id, PaymentState state, const QString &word = {});
     //! By somebody, outside Kontor.

@@ -71,7 +71,7 @@ PaymentRequest requestTo(const QString &name, const QString &account)
 void keepBalance(PageFixture &fixture, const char *amount, const QString &currency)
 {
     const BalanceSnapshot balance {fixture.clock.wall(), {*Decimal::parse(QByteArray(amount)), currency}};
-    QVERIFY(await(fixture.session->ledger().keepBalances({balance})));
+    QVERIFY(await(fixture.session->ledger().writer().keepBalances({balance})));
 }
 
 } // namespace

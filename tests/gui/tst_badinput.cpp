@@ -88,7 +88,7 @@ OrderId written(PageFixture &fixture, const QString &name, const QString &refere
     auto frozen = fixture.session->payments().freeze(goodDraft(), NumberFormat(QLocale(QLocale::English)));
     frozen->record.request.accountName = name;
     frozen->record.reference = reference;
-    if (!await(fixture.session->ledger().write(LedgerChange {.insert = frozen->record, .id = frozen->record.id})))
+    if (!await(fixture.session->ledger().writer().write(LedgerChange {.insert = frozen->record, .id = frozen->record.id})))
         qWarning("the ledger did not take it");
     return frozen->record.id;
 }

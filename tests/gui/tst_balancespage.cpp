@@ -56,7 +56,7 @@ private:
     void answer(const QByteArray &method, const QByteArray &path, const QByteArray &body) { answer(method, path, body, m_at->gateway); }
     static void answer(const QByteArray &method, const QByteArray &path, const QByteArray &body, Gateway &gateway);
     void answerBalances(const QByteArray &body) { answer("GET", "/balances", body); }
-    QList<BalanceSnapshot> keptBalances() { return *await(m_at->fixture.session->ledger().balancesSince({})); }
+    QList<BalanceSnapshot> keptBalances() { return *await(m_at->fixture.session->ledger().statistics().balancesSince({})); }
 
     Theme m_theme;
     NumberFormat m_format {QLocale(QLocale::English)};
@@ -275,7 +275,8 @@ void tst_BalancesPage::aCurrencyThatWentBeforeAnybodyLooked()
     QVERIFY(at.isThere);
     const UtcTime now = at.clock.wall();
     const auto money = [](int amount, const QString &currency) { return Money {Decimal(amount), currency}; };
-    QVERIFY(await(at.fixture.session->ledger().keepBalances({{now - Seconds(60), money(10, u"USDT"_s)}, {now, money(1, u"IDR"_s)}})));
+    QVERIFY(
+        await(at.fixture.session->ledger().writer().keepBalances({{now - Seconds(60), money(10, u"USDT"_s)}, {now, money(1, u"IDR"_s)}})));
     answer("GET", "/balances", R"([{"currencyCode":"IDR","available":2}])", at.gateway);
     at.fixture.session->start();
     QVERIFY(at.comes([&] { return at.fixture.session->connection() == MerchantSession::Connection::Connected; }));
@@ -373,11 +374,11 @@ void tst_BalancesPage::aQueueThatCannotBeAddedUp()
         payout.submission.state = PaymentState::Paused;
         payout.request.money = {*Decimal::parse(QByteArrayView("9" + QByteArray(37, '0'))), u"IDR"_s};
         payout.createdAt = payout.changedAt = fixture.clock.wall();
-        QVERIFY(await(fixture.session->ledger().write(LedgerChange {.insert = payout, .id = payout.id})));
+        QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.insert = payout, .id = payout.id})));
     }
     const Money five {*Decimal::parse(u"5"), u"IDR"_s};
     const Money seven {*Decimal::parse(u"7"), u"INR"_s};
-    QVERIFY(await(fixture.session->ledger().keepBalances({{fixture.clock.wall(), five}, {fixture.clock.wall(), seven}})));
+    QVERIFY(await(fixture.session->ledger().writer().keepBalances({{fixture.clock.wall(), five}, {fixture.clock.wall(), seven}})));
     BalancesPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     page.arrive();

@@ -116,7 +116,7 @@ void tst_BatchPages::whatIsInTheFile()
     EVENTUALLY_EQUAL(imported.size(), 1);
     QCOMPARE(fixture.inLedger(), 3);
     QCOMPARE(imported.first().at(0).value<BatchRecord>().stopAfter, 7);
-    const auto counts = await(fixture.session->ledger().batchCounts(imported.first().at(0).value<BatchRecord>().seq));
+    const auto counts = await(fixture.session->ledger().batches().counts(imported.first().at(0).value<BatchRecord>().seq));
     QCOMPARE(figuresOf(*counts).drafts, 3);
 }
 
@@ -214,8 +214,8 @@ void tst_BatchPages::importedOnceMore()
     send->click();
     EVENTUALLY_EQUAL(released.size(), 1);
     QCOMPARE(fixture.inLedger(), 10);
-    const auto again = await(fixture.session->ledger().paymentsOfBatch(released.first().first().value<BatchRecord>().seq));
-    const auto timeline = await(fixture.session->ledger().timeline(again->first().id));
+    const auto again = await(fixture.session->ledger().batches().payments(released.first().first().value<BatchRecord>().seq));
+    const auto timeline = await(fixture.session->ledger().payments().timeline(again->first().id));
     QVERIFY2(messages::timeline(timeline->at(1).event, PaymentKind::Payout).endsWith(u"Why the same is paid again: bonus"_s),
         qPrintable(messages::timeline(timeline->at(1).event, PaymentKind::Payout)));
 }
@@ -329,7 +329,7 @@ void tst_BatchPages::theKeysAlone()
     }
     EVENTUALLY_EQUAL(released.size(), 1);
     QCOMPARE(fixture.inLedger(), 12);
-    QCOMPARE(await(fixture.session->ledger().batches())->size(), 1);
+    QCOMPARE(await(fixture.session->ledger().batches().newest())->size(), 1);
 }
 
 void tst_BatchPages::liveMoneyIsAskedFor()
@@ -387,7 +387,7 @@ void tst_BatchPages::aBatchAboveTheLimit()
         return false;
     };
     EVENTUALLY(said(), visibleTexts(window).join(u'|'));
-    const auto batches = await(fixture.session->ledger().batches());
+    const auto batches = await(fixture.session->ledger().batches().newest());
     QCOMPARE(batches->size(), 1);
     QCOMPARE(batches->first().state, BatchState::Draft);
     QCOMPARE(batches->first().stopAfter, 4);
@@ -397,7 +397,7 @@ void tst_BatchPages::theFiguresOfABatch()
 {
     PageFixture fixture;
     const BatchRecord batch = importInto(fixture, file(fixture, rows(8)), true);
-    const auto payments = await(fixture.session->ledger().paymentsOfBatch(batch.seq));
+    const auto payments = await(fixture.session->ledger().batches().payments(batch.seq));
     fixture.put(payments->at(0).id, PaymentState::Processing);
     fixture.put(payments->at(1).id, PaymentState::Paid, u"SUCCESS"_s);
     fixture.put(payments->at(2).id, PaymentState::OutcomeUnknown);
@@ -427,14 +427,14 @@ void tst_BatchPages::theFiguresOfABatch()
     QCOMPARE(*preset.batch, batch.seq);
 
     awaitedButton(page, u"Pause"_s)->click();
-    EVENTUALLY_EQUAL(await(fixture.session->ledger().batch(batch.id)).value()->state, BatchState::Paused);
+    EVENTUALLY_EQUAL(await(fixture.session->ledger().batches().byId(batch.id)).value()->state, BatchState::Paused);
     EVENTUALLY(buttonOf(page, u"Resume"_s));
     const auto picture = [&page](const QString &text) { return buttonOf(page, text)->icon().pixmap(16).toImage(); };
     QCOMPARE(picture(u"Resume"_s), themedIcon(m_theme, u"play"_s, IconInk::Text2).pixmap(16).toImage());
     awaitedButton(page, u"Resume"_s)->click();
-    EVENTUALLY_EQUAL(await(fixture.session->ledger().batch(batch.id)).value()->state, BatchState::Sending);
+    EVENTUALLY_EQUAL(await(fixture.session->ledger().batches().byId(batch.id)).value()->state, BatchState::Sending);
     page.findChild<QSpinBox *>()->setValue(3);
-    EVENTUALLY_EQUAL(await(fixture.session->ledger().batch(batch.id)).value()->stopAfter, 3);
+    EVENTUALLY_EQUAL(await(fixture.session->ledger().batches().byId(batch.id)).value()->stopAfter, 3);
 }
 
 //! In the smallest window: how a mixture stands is read to its end.
@@ -442,7 +442,7 @@ void tst_BatchPages::nothingIsCutOff()
 {
     PageFixture fixture;
     const BatchRecord batch = importInto(fixture, file(fixture, rows(12)), true);
-    const auto payments = await(fixture.session->ledger().paymentsOfBatch(batch.seq));
+    const auto payments = await(fixture.session->ledger().batches().payments(batch.seq));
     using enum PaymentState;
     const QList<PaymentState> states {Processing, Rejected, OutcomeUnknown, Mismatch, TrackingStopped, Paused};
     for (int i = 0; i < states.size(); ++i)
@@ -468,7 +468,7 @@ void tst_BatchPages::endingIt()
 {
     PageFixture fixture;
     const BatchRecord batch = importInto(fixture, file(fixture, rows(6)), true);
-    const auto payments = await(fixture.session->ledger().paymentsOfBatch(batch.seq));
+    const auto payments = await(fixture.session->ledger().batches().payments(batch.seq));
     fixture.put(payments->at(0).id, PaymentState::Processing);
     QWidget window;
     Announcer announcer(&window);
@@ -490,14 +490,14 @@ void tst_BatchPages::endingIt()
     PaymentRecord doubtful = fixture.put(payments->at(2).id, PaymentState::Paused);
     doubtful.submission.everOnWire = true;
     doubtful.submission.attempts = 1;
-    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = doubtful, .id = doubtful.id})));
+    QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.update = doubtful, .id = doubtful.id})));
     QSignalSpy said(&page, &BatchRunPage::said);
     awaitedButton(*dialog, u"&Cancel the rest"_s)->click();
     EVENTUALLY(buttonOf(page, u"Cancelled 3"_s));
     EVENTUALLY(!said.isEmpty());
     QVERIFY2(said.last().first().toString().contains(u"3 payout"_s), qPrintable(said.last().first().toString()));
     EVENTUALLY(buttonOf(page, u"Paused 1"_s) && !buttonOf(page, u"Queued"_s));
-    EVENTUALLY_EQUAL(await(fixture.session->ledger().batch(batch.id)).value()->state, BatchState::Ended);
+    EVENTUALLY_EQUAL(await(fixture.session->ledger().batches().byId(batch.id)).value()->state, BatchState::Ended);
     EVENTUALLY(!buttonOf(page, u"End batch…"_s) && buttonOf(page, u"Pause"_s) == buttonOf(page, u"Paused"_s));
     QVERIFY(!page.findChild<QSpinBox *>()->isVisible()); // there is nothing left to stop
 }
@@ -506,7 +506,7 @@ void tst_BatchPages::whatWasNotSentOnceMore()
 {
     PageFixture fixture;
     const BatchRecord batch = importInto(fixture, file(fixture, rows(6)), true);
-    const auto payments = await(fixture.session->ledger().paymentsOfBatch(batch.seq));
+    const auto payments = await(fixture.session->ledger().batches().payments(batch.seq));
     fixture.put(payments->at(0).id, PaymentState::Paid);
     fixture.put(payments->at(1).id, PaymentState::OutcomeUnknown);
     fixture.put(payments->at(2).id, PaymentState::Rejected);
@@ -528,9 +528,9 @@ void tst_BatchPages::whatWasNotSentOnceMore()
     EVENTUALLY(buttonOf(window, u"Import and send 4"_s));
     press(window, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(buttonOf(window, u"Queued 4"_s));
-    const auto batches = await(fixture.session->ledger().batches());
+    const auto batches = await(fixture.session->ledger().batches().newest());
     QCOMPARE(batches->size(), 2);
-    const auto again = await(fixture.session->ledger().paymentsOfBatch(batches->constFirst().seq));
+    const auto again = await(fixture.session->ledger().batches().payments(batches->constFirst().seq));
     QCOMPARE(again->size(), 4);
     for (qsizetype n = 0; n < again->size(); ++n) {
         const PaymentRecord &before = payments->at(n + 2);
@@ -600,7 +600,7 @@ void tst_BatchPages::nothingIsOpenedWhileADraftIsWritten()
     QVERIFY2(
         visibleTexts(window).join(u'|').contains("Another batch is still being saved."_L1), qPrintable(visibleTexts(window).join(u'|')));
     QVERIFY(page->standing().isEmpty()); // nothing else was opened
-    const auto batches = await(fixture.session->ledger().batches());
+    const auto batches = await(fixture.session->ledger().batches().newest());
     QCOMPARE(batches->size(), 1);
 }
 
@@ -608,7 +608,7 @@ void tst_BatchPages::manyRowsAreFollowed()
 {
     PageFixture fixture;
     const BatchRecord batch = importInto(fixture, file(fixture, rows(1'000)), true);
-    const auto payments = await(fixture.session->ledger().paymentsOfBatch(batch.seq));
+    const auto payments = await(fixture.session->ledger().batches().payments(batch.seq));
     QCOMPARE(payments->size(), 1'000);
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     MainWindow window(*fixture.session, m_theme, m_format, settings);
@@ -620,7 +620,7 @@ void tst_BatchPages::manyRowsAreFollowed()
     for (PaymentRecord payment : *payments) { // as a worker would, and much faster than the gateway lets one
         payment.submission.state = PaymentState::Processing;
         payment.submission.everOnWire = payment.submission.accepted = true;
-        fixture.session->ledger().write(LedgerChange {.update = payment, .id = payment.id});
+        fixture.session->ledger().writer().write(LedgerChange {.update = payment, .id = payment.id});
     }
     EVENTUALLY(buttonOf(window, u"Processing 1"_s) && !buttonOf(window, u"Queued"_s));
 }

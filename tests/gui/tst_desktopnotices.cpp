@@ -793,7 +793,7 @@ void tst_DesktopNotices::aPressShowsAllThatWereRefused()
     m_desktop->press(m_desktop->standing.firstKey());
     const auto *payouts = window.findChild<PayoutsPage *>();
     EVENTUALLY((payouts = window.findChild<PayoutsPage *>()) && payouts->query().cameSince);
-    const auto found = await(fixture.session->ledger().find(payouts->query()));
+    const auto found = await(fixture.session->ledger().payments().find(payouts->query()));
     QVERIFY(found);
     QCOMPARE(found->size(), 2);
 }
@@ -808,7 +808,7 @@ void tst_DesktopNotices::theWindowTellsOfABatch()
     QSignalSpy front(&window, &MainWindow::activationRequested);
     const auto *jobs = window.findChild<JobModel *>();
     EVENTUALLY_EQUAL(jobs->running(), 1); // the window has seen it under way
-    const auto payments = await(fixture.session->ledger().paymentsOfBatch(batch->seq));
+    const auto payments = await(fixture.session->ledger().batches().payments(batch->seq));
     for (const PaymentRecord &payment : *payments)
         fixture.put(payment.id, PaymentState::Processing);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
@@ -828,7 +828,7 @@ void tst_DesktopNotices::theWindowTellsOfABatchInDoubt()
     MainWindow window(*fixture.session, m_theme, m_format, *m_settings, m_sender.get());
     auto *jobs = window.findChild<JobModel *>();
     EVENTUALLY_EQUAL(jobs->running(), 1);
-    const auto payments = await(fixture.session->ledger().paymentsOfBatch(batch->seq));
+    const auto payments = await(fixture.session->ledger().batches().payments(batch->seq));
     for (const PaymentRecord &payment : *payments)
         fixture.put(payment.id, payment.batchRow == 2 ? PaymentState::OutcomeUnknown : PaymentState::Processing);
     EVENTUALLY_EQUAL(m_desktop->standing.size(), 1);
@@ -909,7 +909,7 @@ void tst_DesktopNotices::whatAnEarlierRunLeftUnknown()
     at.fixture.put(at.fixture.issue(goodDraft()), PaymentState::OutcomeUnknown);
     MainWindow window(*at.fixture.session, m_theme, m_format, *m_settings, m_sender.get());
     for (int questions = 0; questions < 5; ++questions) { // one that follows from another, too
-        QVERIFY(await(at.fixture.session->ledger().counts()));
+        QVERIFY(await(at.fixture.session->ledger().statistics().counts()));
         at.clock.advance(std::chrono::hours(1)); // and nobody works
     }
     showMark();
@@ -941,7 +941,7 @@ void tst_DesktopNotices::notBesideAnotherKontor()
     QVERIFY(at.comes([&other] { return other->isBesideAnother(); }));
     Q_EMIT other->progressed(id, PaymentState::OutcomeUnknown); // as from when it was the one that works
     at.clock.advance(DesktopNotices::unknownFor);
-    QVERIFY(await(other->ledger().payment(id)));
+    QVERIFY(await(other->ledger().payments().byId(id)));
     at.clock.advance(Seconds(10));
     showMark();
     QCOMPARE(m_desktop->calls, 1);
@@ -1071,7 +1071,7 @@ void tst_DesktopNotices::theWindowIsQuietWhileItIsSeen()
     MainWindow window(*fixture.session, m_theme, m_format, *m_settings, m_sender.get());
     showIt(window);
     Q_EMIT fixture.session->noticed(id, submission::Notice::Refused, PaymentKind::Payout);
-    QVERIFY(await(fixture.session->ledger().payment(id))); // behind the window's own question
+    QVERIFY(await(fixture.session->ledger().payments().byId(id))); // behind the window's own question
     window.hide();
     Q_EMIT fixture.session->noticed(id, submission::Notice::Refused, PaymentKind::Payin); // no payout
     Q_EMIT fixture.session->noticed(id, submission::Notice::Settled, PaymentKind::Payout);

@@ -142,7 +142,7 @@ private Q_SLOTS:
 
 void tst_ExportPages::theMonthThatHasEnded()
 {
-    Asking asking(u"2026-11-03T02:00:00.000Z"_s, {.list = Ledger::Query {}});
+    Asking asking(u"2026-11-03T02:00:00.000Z"_s, {.list = PaymentQuery {}});
     EVENTUALLY_EQUAL(
         sentenceOf(*asking.dialog), u"0 payout(s) and payin(s) created from 1 Oct 2026 to 31 Oct 2026, days in %1."_s.arg(Zone().name()));
     QSignalSpy chosen(asking.dialog, &ExportDialog::chosen);
@@ -196,7 +196,7 @@ void tst_ExportPages::aSpreadsheetAndAccountNumbers()
 
 void tst_ExportPages::everythingHasAName()
 {
-    Asking asking(u"2026-11-20T02:00:00.000Z"_s, {.list = Ledger::Query {}, .columns = payoutColumns(), .selected = {1, 2}});
+    Asking asking(u"2026-11-20T02:00:00.000Z"_s, {.list = PaymentQuery {}, .columns = payoutColumns(), .selected = {1, 2}});
     QCOMPARE(nameless(*asking.dialog), QString());
     QVERIFY(focusable(*asking.dialog) >= 6);
     EVENTUALLY_EQUAL(sentenceOf(*asking.dialog), u"The 2 payout(s) that are selected, in the order of the list."_s);

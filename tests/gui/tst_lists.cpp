@@ -265,8 +265,8 @@ void tst_Lists::filtersAreRemembered()
         .changed = FilterDays {FilterDays::Span::ThisMonth, {}, {}},
         .recipient = u"Nguyễn \u202e"_s,
         .batches = {{u"batch-1"_s, u"Payroll, Nov"_s}, {u"batch-2"_s, {}}},
-        .marks = {Ledger::Mark::Unsaid, Ledger::Mark::Test},
-        .attentionReasons = {Ledger::AttentionReason::ChangedWord, Ledger::AttentionReason::OutcomeUnknown}};
+        .marks = {TestMark::Unsaid, TestMark::Test},
+        .attentionReasons = {AttentionReason::ChangedWord, AttentionReason::OutcomeUnknown}};
     QVERIFY(ListFilter::fromMap(filter.toMap()) == filter);
     QVERIFY(ListFilter::fromMap(ListFilter().toMap()).isEmpty());
     const ListFilter odd = ListFilter::fromMap({{u"states"_s, QStringList {u"processing"_s, u"flying"_s}}, {u"least"_s, u"much"_s}});
@@ -274,7 +274,7 @@ void tst_Lists::filtersAreRemembered()
     // What another Kontor kept: words that this one doesn't know are left out, and so is a batch without an ID.
     const ListFilter newer = ListFilter::fromMap({{u"troubles"_s, QStringList {u"noted"_s, u"haunted"_s}}, {u"marks"_s, u"odd"_s},
         {u"batches"_s, QVariantList {QVariantMap {{u"title"_s, u"Payroll"_s}}, u"no map"_s}}, {u"approvedBy"_s, u"Ann"_s}});
-    QVERIFY(newer == (ListFilter {.attentionReasons = {Ledger::AttentionReason::Noted}}));
+    QVERIFY(newer == (ListFilter {.attentionReasons = {AttentionReason::Noted}}));
     // The values of all kinds of conditions are told apart.
     for (const FilterField field : filterFields) {
         ListFilter only;
@@ -283,14 +283,14 @@ void tst_Lists::filtersAreRemembered()
         QCOMPARE(std::count_if(filterFields.begin(), filterFields.end(), [&only](FilterField one) { return only.has(one); }), 1);
     }
 
-    Ledger::Query query;
+    PaymentQuery query;
     filter.addTo(query, QDate(2026, 11, 20));
     QCOMPARE(query.states, filter.states);
     QVERIFY(query.from && !query.to);
     QVERIFY(query.changedFrom && query.changedTo);
     QCOMPARE(query.batchIds, QStringList({u"batch-1"_s, u"batch-2"_s}));
     QCOMPARE(query.operators, filter.banks);
-    Ledger::Query week;
+    PaymentQuery week;
     ListFilter {.created = FilterDays {FilterDays::Span::LastSevenDays, {}, {}}}.addTo(week, QDate(2026, 11, 20));
     QCOMPARE(QDateTime::fromMSecsSinceEpoch(week.from->time_since_epoch().count()), QDate(2026, 11, 14).startOfDay());
     QCOMPARE(QDateTime::fromMSecsSinceEpoch(week.to->time_since_epoch().count()), QDate(2026, 11, 21).startOfDay());
@@ -311,8 +311,8 @@ void tst_Lists::filtersInWords()
     const ListFilter other {.changed = FilterDays {},
         .recipient = u"Nguyễn"_s,
         .batches = {{u"b"_s, u"Payroll <Nov>"_s}},
-        .marks = {Ledger::Mark::Test, Ledger::Mark::Unsaid},
-        .attentionReasons = {Ledger::AttentionReason::OutcomeUnknown, Ledger::AttentionReason::Noted, Ledger::AttentionReason::OddMark}};
+        .marks = {TestMark::Test, TestMark::Unsaid},
+        .attentionReasons = {AttentionReason::OutcomeUnknown, AttentionReason::Noted, AttentionReason::OddMark}};
     const auto otherChip
         = [&](FilterField field, PaymentKind kind = PaymentKind::Payout) { return filterwords::chip(other, field, kind, m_format); };
     // Whose days they are: where another day begins elsewhere, another payment is among them.
@@ -393,7 +393,7 @@ void tst_Lists::byBatch()
         PaymentRecord record = frozen->record;
         record.batchRow = 1;
         const BatchRecord batch {.id = u"id of "_s + title, .title = title, .createdAt = record.createdAt, .changedAt = record.createdAt};
-        QVERIFY(await(fixture.session->ledger().write({{.insert = record, .id = record.id}}, batch)));
+        QVERIFY(await(fixture.session->ledger().writer().write({{.insert = record, .id = record.id}}, batch)));
     };
     import(u"Payroll Nov"_s, "2");
     import(u"Payroll Oct"_s, "3");
@@ -439,7 +439,7 @@ void tst_Lists::byProblemMarkAndChange()
     fixture.put(fixture.issue(draftOf("2")), PaymentState::OutcomeUnknown);
     PaymentRecord marked = fixture.put(fixture.issue(draftOf("3")), PaymentState::Processing);
     marked.isTest = true;
-    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = marked, .id = marked.id})));
+    QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.update = marked, .id = marked.id})));
     PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 3);
@@ -847,7 +847,7 @@ void tst_Lists::whatItComesTo_byStateAndCurrency()
         return fixture.put(fixture.issue(draftOf(amount, currency)), state, word);
     };
     const auto write = [&fixture](const PaymentRecord &record) {
-        QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = record, .id = record.id})));
+        QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.update = record, .id = record.id})));
     };
     put("5", "IDR", PaymentState::Paid, u"SUCCESS"_s);
     put("7", "INR", PaymentState::Rejected);
@@ -1451,10 +1451,10 @@ void tst_Lists::madeElsewhere()
         .raw = R"({"its":"detail"})",
         .httpStatus = 203};
     QVERIFY(await(fixture.session->elsewhere().add(found)));
-    const auto replies = await(fixture.session->ledger().replies(found.id));
+    const auto replies = await(fixture.session->ledger().payments().replies(found.id));
     QCOMPARE(replies->size(), 1);
     QVERIFY(!replies->first().isToPost && replies->first().httpStatus == 203 && replies->first().at == found.at);
-    QVERIFY(await(fixture.session->ledger().verify())->isEmpty());
+    QVERIFY(await(fixture.session->ledger().auditTrail().verify())->isEmpty());
 
     PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
@@ -1578,7 +1578,7 @@ void tst_Lists::linesOfATimelineOpen()
     fixture.put(id, PaymentState::Processing);
     LedgerChange change {.id = id};
     change.timeline = {{fixture.clock.wall(), {TimelineType::Accepted, {}}}};
-    QVERIFY(await(fixture.session->ledger().write(change)));
+    QVERIFY(await(fixture.session->ledger().writer().write(change)));
     EVENTUALLY_EQUAL(timeline->count(), 2);
     QVERIFY(isOpen(0) && !isOpen(1) && timeline->currentRow() == 0);
     QTest::keyClick(timeline, Qt::Key_Space);
@@ -1605,7 +1605,7 @@ void tst_Lists::theDetailNeverScrollsSideways()
     draft.reference = u"REF "_s + QString(60, u'R');
     PaymentRecord payment = fixture.put(fixture.issue(draft), PaymentState::OutcomeUnknown);
     payment.problem = {ProblemCode::Rejected, {{Arg::HttpStatus, qint64(422)}, {Arg::Said, QString(90, u'w')}}};
-    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = payment, .id = payment.id})));
+    QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.update = payment, .id = payment.id})));
     PayoutsPage page(*fixture.session, m_theme, m_format);
     page.resize(960, 630);
     showIt(page);

@@ -261,7 +261,7 @@ void tst_Lock::whatIsOnItsWayIsSaid()
     for (const QString &secret : {id.toString(), u"Asha"_s, u"50100"_s, u"1,250,000"_s, u"TOKO"_s})
         QVERIFY2(!texts.contains(secret), qPrintable(secret));
     QTest::mouseClick(awaitedButton(lock, u"Pause &sending"_s), Qt::LeftButton);
-    EVENTUALLY(*await(fixture.session->ledger().sendingPaused()));
+    EVENTUALLY(*await(fixture.session->ledger().commands().sendingPaused()));
 }
 
 //! A pause that no person made keeps payments back as well.

@@ -227,7 +227,7 @@ void tst_LookUpPages::currenciesBeforeTheGatewayAnswers()
     QTest::keyClicks(payin.form().findChild<QLineEdit *>(u"amountEdit"_s), u"450000"_s);
     EVENTUALLY_EQUAL(payin.form().draft().currency, last);
     EVENTUALLY(asked.count() > 0); // with the currency that came behind the amount
-    QVERIFY(await(fixture.session->ledger().find({.kind = PaymentKind::Payin}))->isEmpty());
+    QVERIFY(await(fixture.session->ledger().payments().find({.kind = PaymentKind::Payin}))->isEmpty());
 }
 
 //! After a restart, and with a gateway that is gone: what was read last is shown with its age.
@@ -237,7 +237,7 @@ void tst_LookUpPages::keptBalancesStayInTrouble()
     const auto kept = [&fixture](std::chrono::minutes ago, const QString &amount, const QString &currency) {
         return BalanceSnapshot {fixture.clock.wall() - ago, {*Decimal::parse(amount), currency}};
     };
-    QVERIFY(await(fixture.session->ledger().keepBalances(
+    QVERIFY(await(fixture.session->ledger().writer().keepBalances(
         {kept(std::chrono::hours(49), u"7"_s, u"INR"_s), kept(std::chrono::minutes(18), u"1204551000"_s, u"IDR"_s)})));
     BalancesPage page(*fixture.session, m_theme, m_format);
     showIt(page);
@@ -493,7 +493,7 @@ void tst_LookUpPages::whatTheWindowOffersOfAPayin()
     window.findChild<QAction *>(u"payinsAction"_s)->trigger();
     PaymentRecord paid = fixture.page.payment(id);
     paid.submission.state = PaymentState::Paid;
-    QVERIFY(await(fixture.page.session->ledger().write(LedgerChange {.update = paid, .id = id})));
+    QVERIFY(await(fixture.page.session->ledger().writer().write(LedgerChange {.update = paid, .id = id})));
     EVENTUALLY(!link->isEnabled());
     // An option becomes a form that is filled in.
     window.findChild<QAction *>(u"optionsAction"_s)->trigger();
@@ -514,7 +514,7 @@ void tst_LookUpPages::viewsAreCalledWhatTheyList()
     fixture.put(payin(), PaymentState::AwaitingPayment);
     PaymentRecord late = fixture.put(payin(), PaymentState::AwaitingPayment);
     late.payTo.expiresAt = fixture.clock.wall() - std::chrono::hours(1);
-    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = late, .id = late.id})));
+    QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.update = late, .id = late.id})));
     fixture.put(payin(), PaymentState::OtherStatus, u"UNDERPAID"_s);
     fixture.put(payin(), PaymentState::OutcomeUnknown);
     fixture.put(payin(), PaymentState::Paid);
@@ -544,7 +544,7 @@ void tst_LookUpPages::viewsAreCalledWhatTheyList()
 void tst_LookUpPages::whatIsExportedFromBalances()
 {
     PageFixture fixture;
-    QVERIFY(await(fixture.session->ledger().keepBalances({{fixture.clock.wall(), {*Decimal::parse(u"5"), u"IDR"_s}}})));
+    QVERIFY(await(fixture.session->ledger().writer().keepBalances({{fixture.clock.wall(), {*Decimal::parse(u"5"), u"IDR"_s}}})));
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     MainWindow window(*fixture.session, m_theme, m_format, settings);
     showIt(window);

@@ -127,7 +127,7 @@ void tst_Overview::whatNeedsAttention()
     EVENTUALLY(buttonOf(view.page, u"2 payout"_s), view.texts());
     // All three payments, as the sidebar and the list's view count them, though two of them share a line.
     EVENTUALLY(view.texts().contains(u"Needs attention (3)"_s), view.texts());
-    const Ledger::Counts counts = *await(fixture.session->ledger().counts(PaymentKind::Payout));
+    const PaymentCounts counts = *await(fixture.session->ledger().statistics().counts(PaymentKind::Payout));
     qint64 inLists = counts.alarming;
     for (const auto &[state, payments] : counts.byState)
         inLists += needsPerson(state) ? payments : 0;
@@ -152,10 +152,10 @@ void tst_Overview::whatIsAlarming()
     const OrderId rejected = fixture.issue(goodDraft());
     PaymentRecord found = fixture.put(rejected, PaymentState::Processing);
     found.submission.foundAfterRejected = true;
-    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = found, .id = found.id})));
+    QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.update = found, .id = found.id})));
     PaymentRecord takenBack = fixture.put(fixture.issue(goodDraft()), PaymentState::Paid, u"REVERSED"_s);
     takenBack.submission.changedAfterSuccess = true;
-    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = takenBack, .id = takenBack.id})));
+    QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.update = takenBack, .id = takenBack.id})));
     View view(fixture, m_theme, m_format);
     view.show();
     EVENTUALLY(view.texts().contains(u"Needs attention (2)"_s));
@@ -170,22 +170,22 @@ void tst_Overview::whatIsAlarming()
     QVERIFY2(spoken.contains(u"1250000 Indonesian rupiah"_s), qPrintable(spoken));
     line(u"accepted after all"_s)->click();
     QCOMPARE(view.lists.size(), 1);
-    QVERIFY(view.lists.last().attentionReasons == QList {Ledger::AttentionReason::AcceptedAfterAll}
-        && view.lists.last().kind == PaymentKind::Payout);
-    const auto listed = [&fixture](Ledger::AttentionReason trouble) {
-        return await(fixture.session->ledger().find({.attentionReasons = {trouble}}))->size();
+    QVERIFY(
+        view.lists.last().attentionReasons == QList {AttentionReason::AcceptedAfterAll} && view.lists.last().kind == PaymentKind::Payout);
+    const auto listed = [&fixture](AttentionReason trouble) {
+        return await(fixture.session->ledger().payments().find({.attentionReasons = {trouble}}))->size();
     };
-    QCOMPARE(listed(Ledger::AttentionReason::AcceptedAfterAll), 1);
-    QCOMPARE(listed(Ledger::AttentionReason::TakenBack), 1);
-    QCOMPARE(await(fixture.session->ledger().counts(PaymentKind::Payout))->alarming, 2);
+    QCOMPARE(listed(AttentionReason::AcceptedAfterAll), 1);
+    QCOMPARE(listed(AttentionReason::TakenBack), 1);
+    QCOMPARE(await(fixture.session->ledger().statistics().counts(PaymentKind::Payout))->alarming, 2);
     QVERIFY(await(fixture.session->actions().acknowledgeAlarm(rejected)));
     EVENTUALLY(view.texts().contains(u"Needs attention (1)"_s));
     EVENTUALLY(line(u"no longer SUCCESS"_s) && !line(u"accepted after all"_s));
     QVERIFY(fixture.payment(rejected).submission.foundAfterRejected); // the fact stays
     QVERIFY(!await(fixture.session->actions().acknowledgeAlarm(rejected))); // there is nothing more to see
-    QCOMPARE(listed(Ledger::AttentionReason::AcceptedAfterAll), 0);
+    QCOMPARE(listed(AttentionReason::AcceptedAfterAll), 0);
     // Whoever has the row of before doesn't take that away.
-    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = found, .id = found.id})));
+    QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.update = found, .id = found.id})));
     QVERIFY(fixture.payment(rejected).alarmSeen);
 }
 
@@ -195,23 +195,23 @@ void tst_Overview::countsEachOnce()
     PageFixture fixture;
     PaymentRecord both = fixture.put(fixture.issue(goodDraft()), PaymentState::Paid, u"REVERSED"_s);
     both.submission.foundAfterRejected = both.submission.changedAfterSuccess = true;
-    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = both, .id = both.id})));
+    QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.update = both, .id = both.id})));
     PaymentRecord unproven = fixture.put(fixture.issue(goodDraft()), PaymentState::Rejected);
     unproven.submission.rejection = submission::Rejection::Reply;
     unproven.lookAt = fixture.clock.wall() + Seconds(3600);
-    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = unproven, .id = unproven.id})));
+    QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.update = unproven, .id = unproven.id})));
     PaymentRecord proven = fixture.put(fixture.issue(goodDraft()), PaymentState::Rejected);
     proven.submission.rejection = submission::Rejection::Absence;
-    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = proven, .id = proven.id})));
-    QCOMPARE(*await(fixture.session->ledger().unclear()), 1);
+    QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.update = proven, .id = proven.id})));
+    QCOMPARE(*await(fixture.session->ledger().statistics().unclear()), 1);
     View view(fixture, m_theme, m_format);
     view.show();
     EVENTUALLY(view.texts().contains(u"Needs attention (3)"_s), view.texts());
     EVENTUALLY(buttonOf(view.page, u"of these, 1 payout"_s), view.texts());
     awaitedButton(view.page, u"of these, 1 payout"_s)->click();
-    QVERIFY(view.lists.last().attentionReasons == QList {Ledger::AttentionReason::Unproven});
-    QCOMPARE(
-        *await(fixture.session->ledger().find({.attentionReasons = view.lists.last().attentionReasons})), QList<qint64> {unproven.seq});
+    QVERIFY(view.lists.last().attentionReasons == QList {AttentionReason::Unproven});
+    QCOMPARE(*await(fixture.session->ledger().payments().find({.attentionReasons = view.lists.last().attentionReasons})),
+        QList<qint64> {unproven.seq});
 }
 
 void tst_Overview::sinceYouWereLastHere()
@@ -227,11 +227,11 @@ void tst_Overview::sinceYouWereLastHere()
     PaymentRecord record = fixture.payment(fixture.issue(goodDraft()));
     record.changedAt = seen + Millis(1);
     record.submission.state = PaymentState::Paid;
-    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = record, .id = record.id})));
+    QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.update = record, .id = record.id})));
     PaymentRecord before = fixture.payment(fixture.issue(goodDraft()));
     before.changedAt = seen - Millis(1); // that was seen already
     before.submission.state = PaymentState::Paid;
-    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = before, .id = before.id})));
+    QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.update = before, .id = before.id})));
     View view(fixture, m_theme, m_format);
     view.show();
     EVENTUALLY(buttonOf(view.page, u"1 payout"_s), view.texts());
@@ -241,7 +241,9 @@ void tst_Overview::sinceYouWereLastHere()
     QCOMPARE(view.lists.last().cameSince, std::optional(seen));
     // The list behind the figure has as many.
     QCOMPARE(
-        await(fixture.session->ledger().find({.kind = PaymentKind::Payout, .states = {PaymentState::Paid}, .cameSince = seen}))->size(), 1);
+        await(fixture.session->ledger().payments().find({.kind = PaymentKind::Payout, .states = {PaymentState::Paid}, .cameSince = seen}))
+            ->size(),
+        1);
 }
 
 //! What they sat before is no news to them; what came after they had left is, also after a restart.
@@ -301,7 +303,7 @@ void tst_Overview::whatExpiredMeanwhile()
         PaymentRecord payin = fixture.payment(fixture.issue(draft));
         payin.submission.state = PaymentState::AwaitingPayment;
         payin.payTo.expiresAt = seen + expiry;
-        QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = payin, .id = payin.id})));
+        QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.update = payin, .id = payin.id})));
     }
     EVENTUALLY(fixture.clock.wall() > seen + Millis(1));
     View view(fixture, m_theme, m_format);
@@ -311,8 +313,8 @@ void tst_Overview::whatExpiredMeanwhile()
     const PayoutsPage::ListPreset list = view.lists.last();
     QCOMPARE(list.words, u"Likely expired since you were last here"_s);
     QCOMPARE(list.cameSince, std::optional(seen));
-    const Ledger::Query query {.kind = list.kind, .states = list.states, .now = fixture.clock.wall(), .cameSince = list.cameSince};
-    QCOMPARE(await(fixture.session->ledger().find(query))->size(), 1);
+    const PaymentQuery query {.kind = list.kind, .states = list.states, .now = fixture.clock.wall(), .cameSince = list.cameSince};
+    QCOMPARE(await(fixture.session->ledger().payments().find(query))->size(), 1);
 }
 
 //! Another program has the port for a while.
@@ -404,8 +406,9 @@ void tst_Overview::theDaysAsBarsAndAsATable()
     press(view.page, Qt::Key_Return);
     QCOMPARE(view.lists.size(), 1);
     const PayoutsPage::ListPreset &list = view.lists.last();
-    QCOMPARE(
-        await(fixture.session->ledger().find({.kind = list.kind, .states = list.states, .from = list.from, .to = list.to}))->size(), 2);
+    QCOMPARE(await(fixture.session->ledger().payments().find({.kind = list.kind, .states = list.states, .from = list.from, .to = list.to}))
+                 ->size(),
+        2);
 
     awaitedButton(view.page, u"Show as table"_s)->click();
     auto *table = view.page.findChild<QTableView *>();
@@ -504,7 +507,7 @@ void tst_Overview::balancesCountOnceTheyWereSeen()
     press(window, Qt::Key_1, Qt::ControlModifier);
     auto *things = window.findChild<GettingStarted *>();
     EVENTUALLY(things && things->isVisible());
-    QVERIFY(await(fixture.session->ledger().keepBalances({balance(fixture.clock.wall(), u"5"_s, u"IDR"_s)})));
+    QVERIFY(await(fixture.session->ledger().writer().keepBalances({balance(fixture.clock.wall(), u"5"_s, u"IDR"_s)})));
     fixture.issue(goodDraft());
     EVENTUALLY(things->isDone(GettingStarted::Payout)); // looked at anew
     QVERIFY(!things->isDone(GettingStarted::Balances));
@@ -516,7 +519,7 @@ void tst_Overview::balancesCountOnceTheyWereSeen()
 void tst_Overview::balancesThatWereRead()
 {
     PageFixture fixture;
-    QVERIFY(await(fixture.session->ledger().keepBalances({balance(fixture.clock.wall() - std::chrono::hours(3), u"7"_s, u"INR"_s),
+    QVERIFY(await(fixture.session->ledger().writer().keepBalances({balance(fixture.clock.wall() - std::chrono::hours(3), u"7"_s, u"INR"_s),
         balance(fixture.clock.wall(), u"212400.50"_s, u"INR"_s), balance(fixture.clock.wall(), u"1204551000"_s, u"IDR"_s)})));
     View view(fixture, m_theme, m_format);
     view.show();
@@ -538,7 +541,7 @@ void tst_Overview::balancesThatWereRead()
 void tst_Overview::aBalanceOfAnotherTime()
 {
     PageFixture fixture;
-    QVERIFY(await(fixture.session->ledger().keepBalances(
+    QVERIFY(await(fixture.session->ledger().writer().keepBalances(
         {balance(fixture.clock.wall() - std::chrono::hours(49), u"7"_s, u"INR"_s), balance(fixture.clock.wall(), u"8"_s, u"IDR"_s)})));
     View view(fixture, m_theme, m_format);
     view.show();
@@ -553,7 +556,8 @@ void tst_Overview::aBalanceOfAnotherTime()
 void tst_Overview::balancesThatHaveAged()
 {
     PageFixture fixture;
-    QVERIFY(await(fixture.session->ledger().keepBalances({balance(fixture.clock.wall() - std::chrono::minutes(131), u"7"_s, u"INR"_s)})));
+    QVERIFY(await(
+        fixture.session->ledger().writer().keepBalances({balance(fixture.clock.wall() - std::chrono::minutes(131), u"7"_s, u"INR"_s)})));
     View view(fixture, m_theme, m_format);
     view.show();
     EVENTUALLY(view.texts().contains(u"Not refreshed for 2 h 11 min"_s), view.texts());
@@ -708,7 +712,7 @@ void tst_Overview::openWorkLeadsToItsList()
     awaitedButton(view.page, u"Payouts with another status of the gateway: 1"_s)->click();
     QVERIFY(view.lists.last().onlyFollowed && view.lists.last().states == QList<PaymentState>({PaymentState::OtherStatus}));
     payment.submission.wordIsFinal = true;
-    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = payment, .id = other})));
+    QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.update = payment, .id = other})));
     EVENTUALLY(buttonOf(view.page, u"Payouts with another status of the gateway: 0"_s));
 }
 
@@ -734,7 +738,7 @@ void tst_Overview::holdsInLittleRoom()
 {
     PageFixture fixture;
     fixture.put(fixture.issue(goodDraft()), PaymentState::OutcomeUnknown);
-    QVERIFY(await(fixture.session->ledger().keepBalances({balance(fixture.clock.wall(), u"1204551000"_s, u"IDR"_s)})));
+    QVERIFY(await(fixture.session->ledger().writer().keepBalances({balance(fixture.clock.wall(), u"1204551000"_s, u"IDR"_s)})));
     for (const int scale : {100, 200}) {
         m_theme.setTextScale(scale);
         View view(fixture, m_theme, m_format);
@@ -760,7 +764,7 @@ void tst_Overview::tabGoesAsItIsRead()
     view.show();
     EVENTUALLY(buttonOf(view.page, u"Issue a payout"_s));
     fixture.put(fixture.issue(goodDraft()), PaymentState::OutcomeUnknown);
-    QVERIFY(await(fixture.session->ledger().keepBalances({balance(fixture.clock.wall(), u"5"_s, u"IDR"_s)})));
+    QVERIFY(await(fixture.session->ledger().writer().keepBalances({balance(fixture.clock.wall(), u"5"_s, u"IDR"_s)})));
     view.page.arrive();
     EVENTUALLY(buttonOf(view.page, u"IDR"_s));
     EVENTUALLY(view.texts().contains(u"Needs attention (1)"_s) && view.texts().contains(u"done"_s)); // what is done leads nowhere

@@ -293,7 +293,7 @@ void tst_Pages::theReviewShowsTheFrozenBytes()
 
     pay->click();
     EVENTUALLY(!queued.body.isEmpty());
-    const auto kept = *await(fixture.session->ledger().payment(queued.id));
+    const auto kept = *await(fixture.session->ledger().payments().byId(queued.id));
     QVERIFY(kept);
     QCOMPARE(kept->body, queued.body);
     QVERIFY2(shown.contains(kept->id.toString()), qPrintable(all)); // the ID that was shown
@@ -413,7 +413,7 @@ void tst_Pages::theSamePayoutNeedsAReason()
     QVERIFY(lineOf(page, u"Why it is paid again"_s)->hasFocus());
     press(page, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY(queued);
-    const auto entries = await(fixture.session->ledger().timeline(*queued));
+    const auto entries = await(fixture.session->ledger().payments().timeline(*queued));
     QVERIFY2(messages::timeline(entries->first().event, PaymentKind::Payout).contains(u"Second half of the invoice"_s),
         qPrintable(messages::timeline(entries->first().event, PaymentKind::Payout)));
     // Another payout needs none.
@@ -484,9 +484,9 @@ void tst_Pages::theOtherIsAskedFor()
     EVENTUALLY(buttonOf(page, u"Check now"_s)); // made anew when more is known of the recipient
     awaitedButton(page, u"Check now"_s)->click();
     EVENTUALLY(messageOf(page).contains(u"is asked for"_s), messageOf(page));
-    EVENTUALLY_EQUAL(await(fixture.session->ledger().openCommands())->size(), 1); // the worker's, which is another program here
+    EVENTUALLY_EQUAL(await(fixture.session->ledger().commands().open())->size(), 1); // the worker's, which is another program here
     other.checkedAt = fixture.clock.wall() + Millis(1);
-    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = other, .id = other.id})));
+    QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.update = other, .id = other.id})));
     EVENTUALLY(messageOf(page).contains(u"is still not known"_s), messageOf(page));
     QCOMPARE(lineOf(page, u"Why it is paid again"_s)->text(), u"Two invoices"_s); // what is typed stays
     fixture.put(other.id, PaymentState::Paid, u"SUCCESS"_s);
@@ -537,7 +537,7 @@ void tst_Pages::theOtherDidNotLeave()
     PaymentRecord other = fixture.payment(fixture.issue(goodDraft()));
     const auto stands = [&](PaymentState state) {
         other.submission.state = state;
-        return await(fixture.session->ledger().write(LedgerChange {.update = other, .id = other.id})).ok();
+        return await(fixture.session->ledger().writer().write(LedgerChange {.update = other, .id = other.id})).ok();
     };
     QVERIFY(stands(PaymentState::Sending));
     NewPayoutPage page(*fixture.session, m_theme, m_format);
@@ -736,10 +736,10 @@ void tst_Pages::choosing()
     EVENTUALLY_EQUAL(table->model()->rowCount(), 31);
     QVERIFY(page.chosen() && page.chosen()->id == ids.at(7));
     // It changes, and the panel with it.
-    auto record = *await(fixture.session->ledger().payment(ids.at(7))).value();
+    auto record = *await(fixture.session->ledger().payments().byId(ids.at(7))).value();
     record.submission.state = PaymentState::Paid;
     record.submission.lastStatus = PaymentStatus(u"SUCCESS"_s);
-    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = record,
+    QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.update = record,
         .timeline = {{fixture.clock.wall(), {TimelineType::Paid, {{Arg::GatewayStatus, u"SUCCESS"_s}}}}},
         .id = record.id})));
     EVENTUALLY_EQUAL(panel->timeline()->count(), 2);
@@ -823,9 +823,9 @@ void tst_Pages::filtering()
     // What needs a person comes into the view by itself, and is counted.
     awaitedButton(page, u"Needs attention"_s)->click();
     EVENTUALLY(buttonOf(page, u"Clear filter"_s));
-    auto record = *await(fixture.session->ledger().payment(unknown)).value();
+    auto record = *await(fixture.session->ledger().payments().byId(unknown)).value();
     record.submission.state = PaymentState::OutcomeUnknown;
-    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = record, .id = record.id})));
+    QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.update = record, .id = record.id})));
     EVENTUALLY_EQUAL(table->model()->rowCount(), 1);
     EVENTUALLY(buttonOf(page, u"Needs attention 1"_s));
     EVENTUALLY(table->isVisible());

@@ -213,12 +213,12 @@ void tst_Palette::daysAreDaysOfThisComputer()
     QFETCH(QDate, day);
     const PaletteQuestion question = readPaletteQuestion(typed, today, m_format);
     if (!day.isValid()) {
-        for (const Ledger::Query &query : question.queries)
+        for (const PaymentQuery &query : question.queries)
             QVERIFY(!query.from && !query.to);
         return;
     }
     QCOMPARE(question.queries.size(), 2);
-    const Ledger::Query &query = question.queries.last();
+    const PaymentQuery &query = question.queries.last();
     QTEST(query.text, "rest");
     QCOMPARE(qint64(query.from->time_since_epoch().count()), day.startOfDay().toMSecsSinceEpoch());
     QCOMPARE(qint64(query.to->time_since_epoch().count()), day.addDays(1).startOfDay().toMSecsSinceEpoch());
@@ -336,7 +336,7 @@ void tst_Palette::whatHasNoNameIsSpokenWithoutOne()
     for (const PaymentDraft &each : {ashas(), dewis()}) {
         PaymentRecord record = fixture.session->payments().freeze(each, m_format)->record;
         record.request.accountName.clear();
-        QVERIFY(await(fixture.session->ledger().write(LedgerChange {.insert = record, .id = record.id})));
+        QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.insert = record, .id = record.id})));
     }
     PaletteModel model(fixture.session->ledger(), fixture.clock, m_format);
     for (const auto &[typed, kind] : {std::pair(u"INV-2026-4202"_s, u"Payout 281.83"_s), {u"INV-2026-4207"_s, u"Payin 450,000"_s}}) {
@@ -712,11 +712,11 @@ void tst_Palette::aPaymentMadeElsewhere()
     QCOMPARE(fixture.payment(*id).submission.attempts, 0);
     QVERIFY(fixture.payment(*id).body.isEmpty());
     QCOMPARE(gateway.sandbox.posts(id->toString()), 1);
-    QVERIFY(await(fixture.session->ledger().attempts(*id))->isEmpty());
-    const auto timeline = await(fixture.session->ledger().timeline(*id));
+    QVERIFY(await(fixture.session->ledger().payments().attempts(*id))->isEmpty());
+    const auto timeline = await(fixture.session->ledger().payments().timeline(*id));
     QCOMPARE(keyOf(timeline->first().event.type), "added"_L1);
     QVERIFY(messages::timeline(timeline->first().event, PaymentKind::Payout).startsWith("Made elsewhere"_L1));
-    QVERIFY(await(fixture.session->ledger().verify())->isEmpty());
+    QVERIFY(await(fixture.session->ledger().auditTrail().verify())->isEmpty());
     // What a person can do with it sends nothing, either.
     QVERIFY(!await(fixture.session->actions().cancel(*id)));
     QVERIFY(!await(fixture.session->actions().resumeTracking(*id)));

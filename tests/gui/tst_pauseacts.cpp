@@ -203,7 +203,7 @@ void tst_PauseActs::whatIsMarkedIsShownWithItsReply()
     PaymentRecord marked = fixture.put(fixture.issue(goodDraft()), PaymentState::Paid, u"SUCCESS"_s);
     marked.isTest = environment == Environment::Live;
     const QString said = u"{\"id\":\"here\",\"process\":{\"isTest\":true}}"_s;
-    QVERIFY(await(fixture.session->ledger().write(LedgerChange {
+    QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {
         .update = marked, .reply = ReplyRecord {.at = fixture.clock.wall(), .httpStatus = 200, .text = said}, .id = marked.id})));
     ResumingWindow window(fixture, m_theme, m_format);
     EVENTUALLY_EQUAL(window.bar().reason(), PauseReason::TestFlag);
@@ -224,8 +224,8 @@ void tst_PauseActs::whatIsMarkedIsShownWithItsReply()
 void tst_PauseActs::anotherGateway_isConfirmed()
 {
     PageFixture fixture(Environment::Test, {.listen = false, .personResumes = true});
-    const Ledger::Gateway before {u"https://before.example"_s, u"TOKO"_s};
-    QVERIFY(await(fixture.session->ledger().claimFor(before)));
+    const LedgerGateway before {u"https://before.example"_s, u"TOKO"_s};
+    QVERIFY(await(fixture.session->ledger().writer().claimFor(before)));
     fixture.issue(goodDraft());
     ResumingWindow window(fixture, m_theme, m_format);
     EVENTUALLY_EQUAL(window.bar().reason(), PauseReason::OtherGateway);

@@ -121,7 +121,7 @@ OrderId issueAt(PageFixture &fixture, Millis ago)
     PaymentRecord record = frozen->record;
     record.createdAt = fixture.clock.wall() - ago;
     record.changedAt = record.createdAt;
-    if (!await(fixture.session->ledger().write(LedgerChange {.insert = record, .id = record.id})))
+    if (!await(fixture.session->ledger().writer().write(LedgerChange {.insert = record, .id = record.id})))
         qWarning("the ledger did not take it");
     return record.id;
 }
@@ -271,7 +271,7 @@ void tst_Pausing::aPersonsPause()
     QVERIFY(window.says(u"Sending is paused."_s));
     EVENTUALLY(window.says(u" paused it at "_s), window.texts()); // who, and when
     QCOMPARE(bar->findChild<MessageBar *>()->accessibleName(), bar->findChild<MessageBar *>()->spokenText());
-    QVERIFY(await(fixture.session->ledger().sendingPaused()).value()); // a restart doesn't end it
+    QVERIFY(await(fixture.session->ledger().commands().sendingPaused()).value()); // a restart doesn't end it
     buttonOf(*bar, u"Resume sending"_s)->setFocus();
     press(window.window, Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
     EVENTUALLY(!hasPause(fixture, PauseReason::Person));
@@ -544,7 +544,7 @@ void tst_Pausing::comparedAndDecided()
     awaitedButton(*page, u"&No, it isn't ours"_s)->click();
     EVENTUALLY_EQUAL(fixture.payment(id).submission.state, PaymentState::Rejected);
     EVENTUALLY(!page->isVisible());
-    const auto entries = await(fixture.session->ledger().timeline(id));
+    const auto entries = await(fixture.session->ledger().payments().timeline(id));
     const bool isRecorded = std::any_of(entries->begin(), entries->end(),
         [](const TimelineEntry &e) { return messages::timeline(e.event, PaymentKind::Payout).contains("another shop's"_L1); });
     QVERIFY(isRecorded);
@@ -559,7 +559,7 @@ void tst_Pausing::theAnswerOfTheSupportIsRecorded()
     unknown.submission.attempts = 2;
     unknown.submission.boundless = unknown.submission.mayBeAccepted = true;
     unknown.submission.refusedStatus = 422;
-    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = unknown, .id = id})));
+    QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.update = unknown, .id = id})));
     PausedWindow window(fixture, m_theme, m_format);
     EVENTUALLY(fixture.session->isWorker());
     QTest::keyClick(&window.window, Qt::Key_2, Qt::ControlModifier);
@@ -581,7 +581,7 @@ void tst_Pausing::theAnswerOfTheSupportIsRecorded()
     const PaymentRecord recorded = fixture.payment(id);
     QCOMPARE(int(recorded.submission.rejection), int(submission::Rejection::Support));
     QVERIFY(!submission::isProven(recorded.submission) && recorded.lookAt);
-    const auto entries = await(fixture.session->ledger().timeline(id));
+    const auto entries = await(fixture.session->ledger().payments().timeline(id));
     QVERIFY(std::any_of(entries->begin(), entries->end(),
         [](const TimelineEntry &e) { return messages::timeline(e.event, PaymentKind::Payout).contains("their mail"_L1); }));
 }
@@ -625,7 +625,7 @@ void tst_Pausing::anotherOneOnlyWhenItIsDecided()
     ConflictPage *page = comparing(window, id);
     QVERIFY(page);
     record.submission.mayBeAccepted = record.submission.accepted = true; // meanwhile
-    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = record, .id = id})));
+    QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.update = record, .id = id})));
     typeInto(*page, u"Your reason"_s, u"It is another shop's"_s);
     QSignalSpy posted(window.window.findChild<ToastHost *>(), &ToastHost::posted);
     awaitedButton(*page, u"New &payout with a new ID…"_s)->click();
@@ -670,7 +670,7 @@ void tst_Pausing::whatTheGatewayAcceptedIsNotAnothers()
     const OrderId id = fixture.issue(goodDraft());
     PaymentRecord record = fixture.put(id, PaymentState::Mismatch);
     record.submission.mayBeAccepted = record.submission.accepted = true;
-    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = record, .id = id})));
+    QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.update = record, .id = id})));
     PausedWindow window(fixture, m_theme, m_format);
     EVENTUALLY(fixture.session->isWorker());
     ConflictPage *page = comparing(window, id);
@@ -687,7 +687,7 @@ void tst_Pausing::whatTheGatewayAcceptedIsNotAnothers()
     typeInto(*page, u"Your reason"_s, u"They paid another amount"_s);
     awaitedButton(*page, u"&Yes, it's our payment"_s)->click();
     EVENTUALLY_EQUAL(fixture.payment(id).submission.state, PaymentState::Processing);
-    const auto entries = await(fixture.session->ledger().timeline(id));
+    const auto entries = await(fixture.session->ledger().payments().timeline(id));
     const auto says = [&](const QString &words) {
         return std::any_of(entries->begin(), entries->end(),
             [&](const TimelineEntry &e) { return messages::timeline(e.event, PaymentKind::Payout).contains(words); });
@@ -724,7 +724,7 @@ void tst_Pausing::untrackedUnknownIsPossibleDuplicate()
     const OrderId id = fixture.issue(goodDraft());
     PaymentRecord record = fixture.put(id, PaymentState::TrackingStopped);
     record.submission.mayBeAccepted = true;
-    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = record, .id = id})));
+    QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.update = record, .id = id})));
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     MainWindow window(*fixture.session, m_theme, m_format, settings);
     showIt(window);
@@ -745,7 +745,7 @@ void tst_Pausing::copiedPayinSpeaksOfTheCustomer()
     const OrderId id = fixture.issue(draft);
     PaymentRecord record = fixture.put(id, PaymentState::OutcomeUnknown);
     record.submission.mayBeAccepted = true;
-    QVERIFY(await(fixture.session->ledger().write(LedgerChange {.update = record, .id = id})));
+    QVERIFY(await(fixture.session->ledger().writer().write(LedgerChange {.update = record, .id = id})));
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     MainWindow window(*fixture.session, m_theme, m_format, settings);
     showIt(window);

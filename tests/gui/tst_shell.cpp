@@ -390,7 +390,7 @@ void tst_Shell::aBatchIsAJob()
         .state = BatchState::Sending,
         .createdAt = fixture.clock.wall(),
         .changedAt = fixture.clock.wall()};
-    QVERIFY(await(fixture.session->ledger().write(changes, batch)));
+    QVERIFY(await(fixture.session->ledger().writer().write(changes, batch)));
     EVENTUALLY_EQUAL(window.part(u"jobsButton"_s)->text(), u"1 job(s)"_s);
     window.action(u"jobsAction"_s)->setChecked(true);
     EVENTUALLY(window.drawer()->list()->count() == 1 && window.drawer()->list()->item(0)->text() == u"Sending Payroll: 1 of 4\n25 %"_s);
@@ -577,7 +577,7 @@ void tst_Shell::severalBackAgain()
     EVENTUALLY_EQUAL(table->model()->rowCount(), 2);
     table->setFocus();
     const auto cancelled = [&fixture] {
-        const auto all = await(fixture.session->ledger().find({.states = {PaymentState::Cancelled}}));
+        const auto all = await(fixture.session->ledger().payments().find({.states = {PaymentState::Cancelled}}));
         return all ? int(all->size()) : -1;
     };
     table->selectAll();

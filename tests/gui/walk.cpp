@@ -117,7 +117,7 @@ void WalkFixture::issueAll()
         .bankName = u"Bank Central Asia"_s,
         .reference = u"9F2K"_s,
         .expiresAt = fixture.clock.wall() + std::chrono::hours(2)};
-    if (!await(fixture.session->ledger().write(LedgerChange {.update = waiting, .id = payin})))
+    if (!await(fixture.session->ledger().writer().write(LedgerChange {.update = waiting, .id = payin})))
         qWarning("the account to pay to was not written");
     fixture.put(fixture.issue(payinOf(u"125000"_s)), PaymentState::Paid, u"SUCCESS"_s);
     fixture.put(fixture.issue(payoutTo(0, u"1000"_s, u"INR"_s)), PaymentState::Rejected);
@@ -271,7 +271,7 @@ QWidget *Walk::open(const QString &name)
 void Walk::settle()
 {
     for (int i = 0; i < 3; ++i) {
-        std::ignore = await(m_fixture.fixture.session->ledger().counts());
+        std::ignore = await(m_fixture.fixture.session->ledger().statistics().counts());
         bool isDone = false;
         QMetaObject::invokeMethod(
             &m_window, [&isDone] { isDone = true; }, Qt::QueuedConnection);

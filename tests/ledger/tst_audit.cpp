@@ -129,7 +129,7 @@ private:
 QStringList TestAudit::told(Ledger &ledger)
 {
     QStringList all;
-    const auto entries = *waited(ledger.audit());
+    const auto entries = *waited(ledger.auditTrail().entries());
     for (const AuditEntry &entry : entries)
         all.append(entry.what + u'/' + entry.object + u'/' + entry.detail);
     return all;
@@ -149,18 +149,18 @@ void TestAudit::says_data()
     QTest::addColumn<QString>("entry");
     const auto row = [](const char *name, const Deed &deed, const QString &entry) { QTest::newRow(name) << deed << entry; };
     row(
-        "new", [](Ledger &l) { act(l.write(inserting(samplePayment(2)))); }, u"payment.created/pay-2/"_s);
+        "new", [](Ledger &l) { act(l.writer().write(inserting(samplePayment(2)))); }, u"payment.created/pay-2/"_s);
     row(
         "an attempt",
         [](Ledger &l) {
             PaymentRecord record = samplePayment(1);
-            act(l.write(beginningAttempt(record, *waited(l.takeFencingToken()))));
+            act(l.writer().write(beginningAttempt(record, *waited(l.writer().takeFencingToken()))));
         },
         u"payment.sent/pay-1/{\"event\":\"sent\",\"kind\":\"payout\",\"attempt\":1}"_s);
     row(
         "the last line of several",
         [](Ledger &l) {
-            act(l.write({.timeline
+            act(l.writer().write({.timeline
                 = {{moment(1), {TimelineType::CallbackReceived, {}}}, {moment(1), {TimelineType::Paid, {{Arg::GatewayStatus, u"b"_s}}}}},
                 .id = orderId(u"pay-1"_s)}));
         },
@@ -170,71 +170,77 @@ void TestAudit::says_data()
         [](Ledger &l) {
             PaymentRecord record = samplePayment(1);
             record.submission.state = PaymentState::Paused;
-            act(l.write(updating(record)));
+            act(l.writer().write(updating(record)));
         },
         u"payment.paused/pay-1/"_s);
     row(
-        "a fencing token", [](Ledger &l) { act(l.takeFencingToken()); }, u"worker.began//1"_s);
+        "a fencing token", [](Ledger &l) { act(l.writer().takeFencingToken()); }, u"worker.began//1"_s);
     row(
-        "a batch", [](Ledger &l) { act(l.write({}, sampleBatch(u"b-1"_s))); }, u"batch.imported/b-1/Salaries.csv"_s);
+        "a batch", [](Ledger &l) { act(l.writer().write({}, sampleBatch(u"b-1"_s))); }, u"batch.imported/b-1/Salaries.csv"_s);
     row(
         "a paused batch",
         [](Ledger &l) {
-            act(l.write({}, sampleBatch(u"b-1"_s)));
-            BatchRecord batch = **waited(l.batch(u"b-1"_s));
+            act(l.writer().write({}, sampleBatch(u"b-1"_s)));
+            BatchRecord batch = **waited(l.batches().byId(u"b-1"_s));
             batch.state = BatchState::Paused;
             batch.reason = {ProblemCode::IdTaken, {}};
-            act(l.write({}, batch));
+            act(l.writer().write({}, batch));
         },
         u"batch.paused/b-1/{\"problem\":\"id_taken\"}"_s);
     row(
         "a command",
-        [](Ledger &l) { act(l.enqueueCommand({.kind = WorkerCommandKind::StopTracking, .id = orderId(u"pay-1"_s), .reason = u"r"_s})); },
+        [](Ledger &l) {
+            act(l.writer().enqueueCommand({.kind = WorkerCommandKind::StopTracking, .id = orderId(u"pay-1"_s), .reason = u"r"_s}));
+        },
         u"command.left.untrack/pay-1/r"_s);
     row(
         "a command that is done",
-        [](Ledger &l) { act(l.finishCommand(*waited(l.enqueueCommand({.kind = WorkerCommandKind::Check, .id = orderId(u"pay-1"_s)})))); },
+        [](Ledger &l) {
+            act(l.writer().finishCommand(
+                *waited(l.writer().enqueueCommand({.kind = WorkerCommandKind::Check, .id = orderId(u"pay-1"_s)}))));
+        },
         u"command.done.check/pay-1/"_s);
     row(
         "a final word",
         [](Ledger &l) {
-            act(l.setFinalWord({PaymentKind::Payin, u"PAID"_s}, true));
+            act(l.writer().setFinalWord({PaymentKind::Payin, u"PAID"_s}, true));
         },
         u"word.final/PAID/payin"_s);
     row(
-        "a pause", [](Ledger &l) { act(l.setSendingPaused(true)); }, u"sending.paused//"_s);
+        "a pause", [](Ledger &l) { act(l.writer().setSendingPaused(true)); }, u"sending.paused//"_s);
     row(
-        "marks", [](Ledger &l) { act(l.acknowledgeTestMarks(true)); }, u"test-marks.seen/test/0"_s);
+        "marks", [](Ledger &l) { act(l.writer().acknowledgeTestMarks(true)); }, u"test-marks.seen/test/0"_s);
     row(
-        "a person's act", [](Ledger &l) { act(l.record({.what = u"key.used"_s, .object = u"7F3A"_s, .detail = u"new"_s})); },
+        "a person's act", [](Ledger &l) { act(l.writer().record({.what = u"key.used"_s, .object = u"7F3A"_s, .detail = u"new"_s})); },
         u"key.used/7F3A/new"_s);
 }
 
 void TestAudit::says()
 {
     const auto ledger = opened();
-    QVERIFY(waited(ledger->write(inserting(samplePayment(1)))));
+    QVERIFY(waited(ledger->writer().write(inserting(samplePayment(1)))));
     QFETCH(Deed, deed);
     deed(*ledger);
     QTEST(told(*ledger).constLast(), "entry");
     QCOMPARE(told(*ledger).constFirst(), u"ledger.made//0"_s);
-    QCOMPARE(*waited(ledger->auditEntries()), told(*ledger).size());
-    QCOMPARE(*waited(ledger->verify()), QStringList());
+    QCOMPARE(*waited(ledger->auditTrail().count()), told(*ledger).size());
+    QCOMPARE(*waited(ledger->auditTrail().verify()), QStringList());
 }
 
 void TestAudit::aMerePollSaysNothing()
 {
     const auto ledger = opened();
     PaymentRecord record = samplePayment(1);
-    QVERIFY(waited(ledger->write(inserting(record))));
-    const qint64 entries = *waited(ledger->auditEntries());
+    QVERIFY(waited(ledger->writer().write(inserting(record))));
+    const qint64 entries = *waited(ledger->auditTrail().count());
     record.submission.queriesWithoutNews = 3;
     record.checkedAt = moment(4);
-    QVERIFY(waited(ledger->write(updating(record))));
-    QCOMPARE(*waited(ledger->auditEntries()), entries);
+    QVERIFY(waited(ledger->writer().write(updating(record))));
+    QCOMPARE(*waited(ledger->auditTrail().count()), entries);
     record.submission.attempts = 1;
-    QVERIFY(!waited(ledger->write({.update = record, .attempt = AttemptRecord {.number = 1}, .id = record.id, .fencingToken = 9})));
-    QCOMPARE(*waited(ledger->auditEntries()), entries); // nor does what was refused
+    QVERIFY(
+        !waited(ledger->writer().write({.update = record, .attempt = AttemptRecord {.number = 1}, .id = record.id, .fencingToken = 9})));
+    QCOMPARE(*waited(ledger->auditTrail().count()), entries); // nor does what was refused
 }
 
 void TestAudit::tellsWhoAndWhen()
@@ -242,25 +248,25 @@ void TestAudit::tellsWhoAndWhen()
     FakeClock clock;
     auto ledger = Ledger::open(file(), clock, LedgerThreading::OwnThread, u"ann"_s);
     clock.setWall(moment(77));
-    QVERIFY(waited((*ledger)->record({.who = u"somebody else"_s, .what = u"noted"_s})));
-    const AuditEntry last = waited((*ledger)->audit())->constLast();
+    QVERIFY(waited((*ledger)->writer().record({.who = u"somebody else"_s, .what = u"noted"_s})));
+    const AuditEntry last = waited((*ledger)->auditTrail().entries())->constLast();
     QCOMPARE(last.who, u"ann"_s);
     QVERIFY(last.at == moment(77));
     QCOMPARE(last.entry, 2);
     const auto nameless = Ledger::open(m_folder->filePath(u"other.db"_s), m_clock);
-    QVERIFY(!waited((*nameless)->audit())->constFirst().who.isEmpty()); // the account that runs the test
+    QVERIFY(!waited((*nameless)->auditTrail().entries())->constFirst().who.isEmpty()); // the account that runs the test
 }
 
 void TestAudit::readsOnFromAnEntry()
 {
     const auto ledger = opened();
     for (int n = 2; n <= 5; ++n)
-        QVERIFY(waited(ledger->record({.what = u"noted"_s, .detail = QString::number(n)})));
-    const auto page = *waited(ledger->audit(2, 2));
+        QVERIFY(waited(ledger->writer().record({.what = u"noted"_s, .detail = QString::number(n)})));
+    const auto page = *waited(ledger->auditTrail().entries(2, 2));
     QCOMPARE(page.size(), 2);
     QCOMPARE(page.at(0).detail, u"3"_s);
     QCOMPARE(page.at(1).detail, u"4"_s);
-    QVERIFY(waited(ledger->audit(5))->isEmpty());
+    QVERIFY(waited(ledger->auditTrail().entries(5))->isEmpty());
 }
 
 void TestAudit::namesWhatWasChanged_data()
@@ -305,8 +311,8 @@ void TestAudit::namesWhatWasChanged()
         QList<LedgerChange> many {created};
         for (int n = 1; n <= 1201; ++n)
             many.append({.timeline = {{moment(n), {TimelineType::ReasonGiven, {{Arg::Said, u"x"_s}}}}}, .id = created.id});
-        QVERIFY(waited(ledger->write(many)));
-        QCOMPARE(*waited(ledger->verify()), QStringList());
+        QVERIFY(waited(ledger->writer().write(many)));
+        QCOMPARE(*waited(ledger->auditTrail().verify()), QStringList());
     }
     QFETCH(QByteArray, sql);
     {
@@ -315,14 +321,14 @@ void TestAudit::namesWhatWasChanged()
         QVERIFY2(other.run(sql) == SQLITE_OK, qPrintable(other.error()));
     }
     QFETCH(QString, problems);
-    QCOMPARE(*waited(opened()->verify()), problems.split(u'|'));
+    QCOMPARE(*waited(opened()->auditTrail().verify()), problems.split(u'|'));
 }
 
 //! Something in each table.
 void TestAudit::makeFullLedger()
 {
     const auto ledger = opened();
-    QVERIFY(waited(ledger->write({}, sampleBatch(u"batch-1"_s))));
+    QVERIFY(waited(ledger->writer().write({}, sampleBatch(u"batch-1"_s))));
     QList<LedgerChange> rows;
     for (int n = 1; n <= 6; ++n) {
         PaymentRecord record = n % 2 ? samplePayment(n) : samplePayin(n);
@@ -331,22 +337,22 @@ void TestAudit::makeFullLedger()
         rows.last().timeline = {{moment(n), {TimelineType::Created, {{Arg::Said, u"by Ann"_s}}}}};
     }
     BatchRecord second = sampleBatch(u"batch-2"_s);
-    QVERIFY(waited(ledger->write(rows, second)));
-    const qint64 token = *waited(ledger->takeFencingToken());
-    PaymentRecord record = **waited(ledger->payment(orderId(u"pay-1"_s)));
+    QVERIFY(waited(ledger->writer().write(rows, second)));
+    const qint64 token = *waited(ledger->writer().takeFencingToken());
+    PaymentRecord record = **waited(ledger->payments().byId(orderId(u"pay-1"_s)));
     LedgerChange sending = beginningAttempt(record, token);
-    QVERIFY(waited(ledger->write(sending)));
+    QVERIFY(waited(ledger->writer().write(sending)));
     sending.attempt->endedAt = moment(9);
     sending.attempt->outcome = u"accepted"_s;
-    QVERIFY(waited(ledger->write({.attempt = sending.attempt, .id = record.id})));
-    QVERIFY(waited(ledger->write(inserting(samplePayment(7)))));
-    QVERIFY(waited(ledger->setFinalWord({PaymentKind::Payout, u"PAID_OUT"_s}, true)));
-    QVERIFY(waited(ledger->finishCommand(
-        *waited(ledger->enqueueCommand({.kind = WorkerCommandKind::StopTracking, .id = record.id, .reason = u"r"_s})))));
-    QVERIFY(waited(ledger->enqueueCommand({.kind = WorkerCommandKind::Check, .id = record.id})));
-    QVERIFY(waited(ledger->setSendingPaused(true)));
-    QVERIFY(waited(ledger->keepBalances({{moment(5), {*Decimal::parse(u"212400.50"), u"INR"_s}}})));
-    QCOMPARE(*waited(ledger->verify()), QStringList());
+    QVERIFY(waited(ledger->writer().write({.attempt = sending.attempt, .id = record.id})));
+    QVERIFY(waited(ledger->writer().write(inserting(samplePayment(7)))));
+    QVERIFY(waited(ledger->writer().setFinalWord({PaymentKind::Payout, u"PAID_OUT"_s}, true)));
+    QVERIFY(waited(ledger->writer().finishCommand(
+        *waited(ledger->writer().enqueueCommand({.kind = WorkerCommandKind::StopTracking, .id = record.id, .reason = u"r"_s})))));
+    QVERIFY(waited(ledger->writer().enqueueCommand({.kind = WorkerCommandKind::Check, .id = record.id})));
+    QVERIFY(waited(ledger->writer().setSendingPaused(true)));
+    QVERIFY(waited(ledger->writer().keepBalances({{moment(5), {*Decimal::parse(u"212400.50"), u"INR"_s}}})));
+    QCOMPARE(*waited(ledger->auditTrail().verify()), QStringList());
 }
 
 void TestAudit::findsEveryFlippedBit()
@@ -377,7 +383,8 @@ void TestAudit::findsEveryFlippedBit()
         auto ledger = Ledger::open(file(), clock, LedgerThreading::Inline);
         QVERIFY2(ledger || ledger.error().kind == ErrorKind::LedgerDamaged, name.constData());
         if (ledger)
-            QVERIFY2(!waited((*ledger)->verify())->isEmpty(), name + " was changed and not found; KONTOR_SEED=" + QByteArray::number(seed));
+            QVERIFY2(!waited((*ledger)->auditTrail().verify())->isEmpty(),
+                name + " was changed and not found; KONTOR_SEED=" + QByteArray::number(seed));
         ++found;
     }
     QVERIFY(found > flips / 2);
@@ -387,13 +394,13 @@ void TestAudit::findsEveryFlippedBit()
 void TestAudit::goesOnFromNoBrokenChain()
 {
     const auto ledger = opened();
-    QVERIFY(waited(ledger->write(inserting(samplePayment(1)))));
+    QVERIFY(waited(ledger->writer().write(inserting(samplePayment(1)))));
     OtherConnection other(file());
     other.dropGuards();
     QCOMPARE(other.run("DELETE FROM audit WHERE entry = 2"), SQLITE_OK);
-    QCOMPARE(waited(ledger->write(inserting(samplePayment(2)))).error().kind, ErrorKind::LedgerDamaged);
-    QCOMPARE(waited(ledger->counts())->all, 1);
-    QVERIFY(waited(ledger->payment(orderId(u"pay-1"_s))));
+    QCOMPARE(waited(ledger->writer().write(inserting(samplePayment(2)))).error().kind, ErrorKind::LedgerDamaged);
+    QCOMPARE(waited(ledger->statistics().counts())->all, 1);
+    QVERIFY(waited(ledger->payments().byId(orderId(u"pay-1"_s))));
 }
 
 //! A row that was changed outside isn't written over: its digest would then say that all is well.
@@ -401,45 +408,45 @@ void TestAudit::sealsNoDamage()
 {
     const auto ledger = opened();
     PaymentRecord record = samplePayment(1);
-    QVERIFY(waited(ledger->write(inserting(record))));
-    const LedgerChange began = beginningAttempt(record, *waited(ledger->takeFencingToken()));
-    QVERIFY(waited(ledger->write(began)));
+    QVERIFY(waited(ledger->writer().write(inserting(record))));
+    const LedgerChange began = beginningAttempt(record, *waited(ledger->writer().takeFencingToken()));
+    QVERIFY(waited(ledger->writer().write(began)));
     OtherConnection other(file());
     QCOMPARE(other.run("UPDATE attempts SET http_status = 200"), SQLITE_OK);
     LedgerChange ended {.attempt = began.attempt, .id = record.id};
     ended.attempt->endedAt = moment(9);
-    QCOMPARE(waited(ledger->write(ended)).error().kind, ErrorKind::LedgerDamaged);
+    QCOMPARE(waited(ledger->writer().write(ended)).error().kind, ErrorKind::LedgerDamaged);
     QCOMPARE(other.run("UPDATE payments SET next_check_at = 7"), SQLITE_OK);
-    const auto refused = waited(ledger->write(updating(record)));
+    const auto refused = waited(ledger->writer().write(updating(record)));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::LedgerDamaged);
     QVERIFY(messages::reasonOf(refused.error()).contains(u"pay-1"_s));
-    QCOMPARE(waited(ledger->acknowledgeTestMarks(true)).ok(), true); // it has none
-    QCOMPARE(*waited(ledger->verify()),
+    QCOMPARE(waited(ledger->writer().acknowledgeTestMarks(true)).ok(), true); // it has none
+    QCOMPARE(*waited(ledger->auditTrail().verify()),
         QStringList({u"payment pay-1: its row is not what was written"_s, u"payment pay-1, attempt 1: it is not what was written"_s}));
 }
 
 void TestAudit::readingGoesOnBesideAChangedRow()
 {
     const auto ledger = opened();
-    QVERIFY(waited(ledger->write(insertingMany(1, 3))));
+    QVERIFY(waited(ledger->writer().write(insertingMany(1, 3))));
     OtherConnection other(file());
     other.dropGuards();
     for (const char *column : {"note", "state", "fee_amount", "account_number", "id"}) {
         const QByteArray value = qstrcmp(column, "state") == 0 ? "'processing'" : "'\x01?'";
         other.run(QByteArray("UPDATE payments SET fee_currency = 'IDR', ") + column + " = " + value + " WHERE seq = 2");
-        QVERIFY(waited(ledger->find({}))->size() == 3);
-        QVERIFY(waited(ledger->counts()));
-        QVERIFY(waited(ledger->payment(orderId(u"pay-3"_s))));
-        QCOMPARE(waited(ledger->rows({1, 3}))->size(), 2);
+        QVERIFY(waited(ledger->payments().find({}))->size() == 3);
+        QVERIFY(waited(ledger->statistics().counts()));
+        QVERIFY(waited(ledger->payments().byId(orderId(u"pay-3"_s))));
+        QCOMPARE(waited(ledger->payments().rows({1, 3}))->size(), 2);
         QSignalSpy found(ledger.get(), &Ledger::damageFound);
-        const auto changed = waited(ledger->rows({1, 2, 3}));
+        const auto changed = waited(ledger->payments().rows({1, 2, 3}));
         QVERIFY(changed || changed.error().kind == ErrorKind::LedgerDamaged);
         QVERIFY(
             !changed || (changed->at(1).isAltered && changed->at(1).problem.code == ProblemCode::RowAltered && !changed->at(0).isAltered));
         QCOMPARE(found.size(), 1); // so that sending stops, whoever has read it
-        QCOMPARE(waited(ledger->checkRows()).error().kind, ErrorKind::LedgerDamaged);
-        QCOMPARE(waited(ledger->openPayments()).error().kind, ErrorKind::LedgerDamaged); // but nothing is sent from it
+        QCOMPARE(waited(ledger->auditTrail().checkRows()).error().kind, ErrorKind::LedgerDamaged);
+        QCOMPARE(waited(ledger->payments().open()).error().kind, ErrorKind::LedgerDamaged); // but nothing is sent from it
     }
 }
 
@@ -450,13 +457,13 @@ void TestAudit::twoWritersKeepOneChain()
     int done = 0;
     for (int n = 1; n <= 200; ++n) {
         for (Ledger *ledger : {first.get(), second.get()})
-            ledger->record({.what = u"noted"_s, .detail = QString::number(n)})->then(this, [&done](const Result<Done> &noted) {
+            ledger->writer().record({.what = u"noted"_s, .detail = QString::number(n)})->then(this, [&done](const Result<Done> &noted) {
                 done += noted ? 1 : 0;
             });
     }
     EVENTUALLY_EQUAL(done, 400);
-    QCOMPARE(*waited(first->auditEntries()), 401);
-    QCOMPARE(*waited(second->verify()), QStringList());
+    QCOMPARE(*waited(first->auditTrail().count()), 401);
+    QCOMPARE(*waited(second->auditTrail().verify()), QStringList());
 }
 
 KONTOR_TEST(TestAudit, QCoreApplication)

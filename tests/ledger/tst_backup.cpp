@@ -79,7 +79,7 @@ private:
     }
     QString outside() const { return path(u"state/uuid.mark"_s); }
     void makeLedger(int payments);
-    void add(int first, int count) { QVERIFY(waited(opened()->write(insertingMany(first, count)))); }
+    void add(int first, int count) { QVERIFY(waited(opened()->writer().write(insertingMany(first, count)))); }
     void replaceFile(const QString &from);
     QStringList names() const { return QDir(m_folder->path()).entryList(QDir::Files, QDir::Name); }
 
@@ -95,7 +95,7 @@ namespace {
 void TestBackup::makeLedger(int payments)
 {
     const auto ledger = opened();
-    QVERIFY(waited(ledger->write(insertingMany(1, payments))));
+    QVERIFY(waited(ledger->writer().write(insertingMany(1, payments))));
     QVERIFY(waited(ledger->backup(copy())));
 }
 
@@ -113,9 +113,9 @@ void TestBackup::copiesTheLedger()
     QCOMPARE(QFileInfo(copy()).permissions() & ~(QFile::ReadUser | QFile::WriteUser), QFile::ReadOwner | QFile::WriteOwner);
     QCOMPARE(names(), QStringList({u"copy.db"_s, u"ledger.db"_s, u"ledger.db.mark"_s})); // one file, and nothing half-made
     const auto ledger = opened(u"copy.db"_s);
-    QCOMPARE(waited(ledger->counts())->all, 5);
-    QCOMPARE(*waited(ledger->verify()), QStringList());
-    QCOMPARE(waited(opened()->audit())->constLast().what, u"ledger.backup"_s);
+    QCOMPARE(waited(ledger->statistics().counts())->all, 5);
+    QCOMPARE(*waited(ledger->auditTrail().verify()), QStringList());
+    QCOMPARE(waited(opened()->auditTrail().entries())->constLast().what, u"ledger.backup"_s);
 }
 
 void TestBackup::refusesAFileThatIsThere()
@@ -159,7 +159,7 @@ void TestBackup::clearsWhatAKilledOneLeft()
     const QString target = path(u"next.kontor"_s);
     QVERIFY(leave(target + u".part-"_s + number));
     const auto ledger = opened();
-    QCOMPARE(waited(ledger->counts())->all, 2);
+    QCOMPARE(waited(ledger->statistics().counts())->all, 2);
     QVERIFY(QFile::exists(target + u".part-"_s + number)); // it may be anywhere: the next backup of that name finds it
     QVERIFY(waited(ledger->backup(target)));
     QVERIFY(!QFile::exists(target + u".part-"_s + number));
@@ -172,26 +172,26 @@ void TestBackup::clearsWhatAKilledOneLeft()
 void TestBackup::copiesWhileOthersWrite()
 {
     const auto ledger = opened();
-    QVERIFY(waited(ledger->write(insertingMany(1, 3000))));
+    QVERIFY(waited(ledger->writer().write(insertingMany(1, 3000))));
     auto *backup = ledger->backup(copy());
     int written = 0;
     for (int n = 3001; n <= 3050; ++n)
-        ledger->write(inserting(samplePayment(n)))->then(this, [&written](const Result<qint64> &seq) { written += seq ? 1 : 0; });
+        ledger->writer().write(inserting(samplePayment(n)))->then(this, [&written](const Result<qint64> &seq) { written += seq ? 1 : 0; });
     QVERIFY(waited(backup));
     EVENTUALLY_EQUAL(written, 50);
     const auto copied = opened(u"copy.db"_s);
-    const qint64 payments = waited(copied->counts())->all;
+    const qint64 payments = waited(copied->statistics().counts())->all;
     QVERIFY(payments >= 3000 && payments <= 3050);
-    QCOMPARE(*waited(copied->verify()), QStringList());
-    QCOMPARE(*waited(ledger->verify()), QStringList());
+    QCOMPARE(*waited(copied->auditTrail().verify()), QStringList());
+    QCOMPARE(*waited(ledger->auditTrail().verify()), QStringList());
 }
 
 void TestBackup::copiesALedgerInMemory()
 {
     auto ledger = Ledger::open(u":memory:"_s, m_clock, LedgerThreading::Inline);
-    QVERIFY(waited((*ledger)->write(insertingMany(1, 4))));
+    QVERIFY(waited((*ledger)->writer().write(insertingMany(1, 4))));
     QVERIFY(waited((*ledger)->backup(copy())));
-    QCOMPARE(waited(opened(u"copy.db"_s)->counts())->all, 4);
+    QCOMPARE(waited(opened(u"copy.db"_s)->statistics().counts())->all, 4);
 }
 
 // ---- older copies
@@ -203,7 +203,7 @@ void TestBackup::theLedgerItselfIsNoOlderCopy()
     const auto first = opened();
     QVERIFY(!first->olderCopy());
     const QByteArray mark = contents(file() + u".mark"_s);
-    QVERIFY(waited(first->write(inserting(samplePayment(3)))));
+    QVERIFY(waited(first->writer().write(inserting(samplePayment(3)))));
     QVERIFY(!opened()->olderCopy()); // another process, before the mark has moved
     EVENTUALLY(contents(file() + u".mark"_s) != mark); // which it does by itself
     QVERIFY(!opened()->olderCopy());
@@ -220,7 +220,7 @@ void TestBackup::noticesAnOlderCopy()
     QCOMPARE(older->expected, 8);
     QVERIFY(older->lastAt > UtcTime {});
     QVERIFY(opened()->olderCopy()); // until a person says so
-    QVERIFY(waited(opened()->record({.what = u"key.used"_s}))); // a note in between doesn't end it
+    QVERIFY(waited(opened()->writer().record({.what = u"key.used"_s}))); // a note in between doesn't end it
     QVERIFY(opened()->olderCopy());
 }
 
@@ -230,7 +230,7 @@ void TestBackup::noticesAnotherPast()
     makeLedger(2);
     add(3, 4);
     const QString other = path(u"other.db"_s);
-    QVERIFY(waited(opened(u"copy.db"_s)->write(insertingMany(100, 30))));
+    QVERIFY(waited(opened(u"copy.db"_s)->writer().write(insertingMany(100, 30))));
     replaceFile(copy());
     const auto older = opened()->olderCopy();
     QVERIFY(older);
@@ -245,9 +245,9 @@ void TestBackup::acceptsAnOlderCopy()
     {
         const auto ledger = opened();
         QVERIFY(ledger->olderCopy());
-        QVERIFY(waited(ledger->acceptOlderCopy()));
+        QVERIFY(waited(ledger->writer().acceptOlderCopy()));
         QVERIFY(!ledger->olderCopy());
-        const AuditEntry said = waited(ledger->audit())->constLast();
+        const AuditEntry said = waited(ledger->auditTrail().entries())->constLast();
         QCOMPARE(said.what, u"ledger.older-copy.accepted"_s);
         QCOMPARE(said.detail, u"2"_s); // how many payments
     }
@@ -266,7 +266,7 @@ void TestBackup::noticesWhileItIsOpen()
         clock.advance(Millis(500));
         return eventually([&clock] { return clock.timers() == 1; });
     };
-    QVERIFY(waited((*window)->write(insertingMany(3, 4))));
+    QVERIFY(waited((*window)->writer().write(insertingMany(3, 4))));
     QVERIFY(look());
     QVERIFY(!(*window)->olderCopy());
     QSignalSpy elsewhere(window->get(), &Ledger::changedElsewhere);
@@ -306,7 +306,7 @@ void TestBackup::whatWaitedMayHaveBeenSentSince()
         const QList<PaymentRecord> rows {waitingAs(1, Draft), waitingAs(2, Queued), waitingAs(3, Paused), waitingAs(4, Paused, true),
             waitingAs(5, Cancelled), waitingAs(6, Rejected, true)};
         for (const PaymentRecord &row : rows)
-            QVERIFY(waited(ledger->write(inserting(row))));
+            QVERIFY(waited(ledger->writer().write(inserting(row))));
         QVERIFY(waited(ledger->backup(copy())));
     }
     add(10, 4);
@@ -318,7 +318,7 @@ void TestBackup::whatWaitedMayHaveBeenSentSince()
     const auto standing = [](Ledger &ledger) {
         QList<std::pair<PaymentState, bool>> rows;
         for (int n = 1; n <= 6; ++n) {
-            const auto row = waited(ledger.payment(orderId(u"pay-%1"_s.arg(n))));
+            const auto row = waited(ledger.payments().byId(orderId(u"pay-%1"_s.arg(n))));
             rows.append({(*row)->submission.state, (*row)->submission.everOnWire});
         }
         return rows;
@@ -330,11 +330,11 @@ void TestBackup::whatWaitedMayHaveBeenSentSince()
     const auto ledger = opened();
     QVERIFY(ledger->olderCopy());
     QCOMPARE(standing(*ledger), byKontor ? marked : before);
-    QVERIFY(waited(ledger->acceptOlderCopy()));
+    QVERIFY(waited(ledger->writer().acceptOlderCopy()));
     QCOMPARE(standing(*ledger), marked);
-    QCOMPARE(*waited(ledger->verify()), QStringList());
-    QVERIFY(waited(opened()->write(inserting(samplePayment(20)))));
-    QVERIFY(!(*waited(opened()->payment(orderId(u"pay-20"_s))))->submission.everOnWire); // made in the copy
+    QCOMPARE(*waited(ledger->auditTrail().verify()), QStringList());
+    QVERIFY(waited(opened()->writer().write(inserting(samplePayment(20)))));
+    QVERIFY(!(*waited(opened()->payments().byId(orderId(u"pay-20"_s))))->submission.everOnWire); // made in the copy
 }
 
 namespace {
@@ -354,22 +354,23 @@ void TestBackup::anUnacceptedCopy_refusesWhatChangesPayments_data()
     QTest::addColumn<Act>("act");
     const auto row = [](const char *name, const Act &act) { QTest::newRow(name) << act; };
     const auto pay1 = [] { return orderId(u"pay-1"_s); };
-    row("a new payment", [](Ledger &l) { return errorOf(l.write(inserting(samplePayment(9)))); });
-    row("several", [](Ledger &l) { return errorOf(l.write(insertingMany(9, 2))); });
+    row("a new payment", [](Ledger &l) { return errorOf(l.writer().write(inserting(samplePayment(9)))); });
+    row("several", [](Ledger &l) { return errorOf(l.writer().write(insertingMany(9, 2))); });
     row("a step of a payment", [pay1](Ledger &l) {
-        PaymentRecord payment = **waited(l.payment(pay1()));
+        PaymentRecord payment = **waited(l.payments().byId(pay1()));
         payment.submission.state = PaymentState::Cancelled;
-        return errorOf(l.write(updating(payment)));
+        return errorOf(l.writer().write(updating(payment)));
     });
-    row("a batch", [](Ledger &l) { return errorOf(l.write(QList<LedgerChange> {}, BatchRecord {.id = u"b-1"_s})); });
-    row("a fencing token", [](Ledger &l) { return errorOf(l.takeFencingToken()); });
-    row("a command", [pay1](Ledger &l) { return errorOf(l.enqueueCommand({.kind = WorkerCommandKind::StopTracking, .id = pay1()})); });
-    row("the end of one", [](Ledger &l) { return errorOf(l.finishCommand(1)); });
-    row("a final word", [](Ledger &l) { return errorOf(l.setFinalWord({PaymentKind::Payout, u"DONE"_s}, true)); });
-    row("marks that were seen", [](Ledger &l) { return errorOf(l.acknowledgeTestMarks(true)); });
-    row("an alarm that was seen", [pay1](Ledger &l) { return errorOf(l.acknowledgeAlarm(pay1(), {})); });
-    row("a claim", [](Ledger &l) { return errorOf(l.claimFor({u"https://a.example"_s, u"M"_s})); });
-    row("another gateway", [](Ledger &l) { return errorOf(l.acceptGateway({u"https://a.example"_s, u"M"_s})); });
+    row("a batch", [](Ledger &l) { return errorOf(l.writer().write(QList<LedgerChange> {}, BatchRecord {.id = u"b-1"_s})); });
+    row("a fencing token", [](Ledger &l) { return errorOf(l.writer().takeFencingToken()); });
+    row("a command",
+        [pay1](Ledger &l) { return errorOf(l.writer().enqueueCommand({.kind = WorkerCommandKind::StopTracking, .id = pay1()})); });
+    row("the end of one", [](Ledger &l) { return errorOf(l.writer().finishCommand(1)); });
+    row("a final word", [](Ledger &l) { return errorOf(l.writer().setFinalWord({PaymentKind::Payout, u"DONE"_s}, true)); });
+    row("marks that were seen", [](Ledger &l) { return errorOf(l.writer().acknowledgeTestMarks(true)); });
+    row("an alarm that was seen", [pay1](Ledger &l) { return errorOf(l.writer().acknowledgeAlarm(pay1(), {})); });
+    row("a claim", [](Ledger &l) { return errorOf(l.writer().claimFor({u"https://a.example"_s, u"M"_s})); });
+    row("another gateway", [](Ledger &l) { return errorOf(l.writer().acceptGateway({u"https://a.example"_s, u"M"_s})); });
 }
 
 //! The newer ledger may have sent, cancelled or changed each of them.
@@ -379,11 +380,11 @@ void TestBackup::anUnacceptedCopy_refusesWhatChangesPayments()
     add(3, 4);
     replaceFile(copy());
     const auto ledger = opened();
-    const qint64 entries = *waited(ledger->auditEntries());
+    const qint64 entries = *waited(ledger->auditTrail().count());
     QFETCH(Act, act);
     QCOMPARE(act(*ledger), std::optional(ErrorKind::LedgerOlder));
-    QCOMPARE(*waited(ledger->auditEntries()), entries);
-    QCOMPARE(waited(ledger->counts())->all, 1);
+    QCOMPARE(*waited(ledger->auditTrail().count()), entries);
+    QCOMPARE(waited(ledger->statistics().counts())->all, 1);
 }
 
 void TestBackup::anUnacceptedCopy_takesNotes()
@@ -392,12 +393,12 @@ void TestBackup::anUnacceptedCopy_takesNotes()
     add(3, 4);
     replaceFile(copy());
     const auto ledger = opened();
-    QVERIFY(waited(ledger->record({.what = u"key.used"_s})));
-    QVERIFY(waited(ledger->tryAgain()));
-    QVERIFY(waited(ledger->setSendingPaused(true)));
-    QVERIFY(waited(ledger->keepBalances({{m_clock.wall(), samplePayment(1).request.money}})));
+    QVERIFY(waited(ledger->writer().record({.what = u"key.used"_s})));
+    QVERIFY(waited(ledger->writer().tryAgain()));
+    QVERIFY(waited(ledger->writer().setSendingPaused(true)));
+    QVERIFY(waited(ledger->writer().keepBalances({{m_clock.wall(), samplePayment(1).request.money}})));
     QVERIFY(waited(ledger->keepCodes(CodeListKind::Banks, {.items = {{u"HDFC"_s}}})));
-    QVERIFY(!(*waited(ledger->payment(orderId(u"pay-1"_s))))->submission.everOnWire);
+    QVERIFY(!(*waited(ledger->payments().byId(orderId(u"pay-1"_s))))->submission.everOnWire);
     QVERIFY(ledger->olderCopy());
 }
 
@@ -407,14 +408,14 @@ void TestBackup::restoredBesideAnOpenLedger_itsNextWriteIsRefused()
     makeLedger(2);
     FakeClock clock; // which brings no look
     auto window = Ledger::open(file(), clock);
-    QVERIFY(waited((*window)->write(insertingMany(3, 4))));
+    QVERIFY(waited((*window)->writer().write(insertingMany(3, 4))));
     QSignalSpy elsewhere(window->get(), &Ledger::changedElsewhere);
     QVERIFY(restoreLedger(copy(), file(), m_clock));
-    QCOMPARE(errorOf((*window)->write(inserting(samplePayment(9)))), std::optional(ErrorKind::LedgerOlder));
+    QCOMPARE(errorOf((*window)->writer().write(inserting(samplePayment(9)))), std::optional(ErrorKind::LedgerOlder));
     QVERIFY((*window)->olderCopy());
     QCOMPARE(elsewhere.size(), 1);
-    QVERIFY(waited(opened()->acceptOlderCopy()));
-    QVERIFY(waited((*window)->write(inserting(samplePayment(9))))); // accepted in another process
+    QVERIFY(waited(opened()->writer().acceptOlderCopy()));
+    QVERIFY(waited((*window)->writer().write(inserting(samplePayment(9))))); // accepted in another process
 }
 
 void TestBackup::acceptedTwice_marksOnce()
@@ -424,12 +425,12 @@ void TestBackup::acceptedTwice_marksOnce()
     replaceFile(copy());
     const auto one = opened();
     const auto other = opened();
-    QVERIFY(waited(one->acceptOlderCopy()));
-    QVERIFY(waited(one->write(inserting(samplePayment(9)))));
-    const qint64 entries = *waited(one->auditEntries());
-    QVERIFY(waited(other->acceptOlderCopy()));
-    QCOMPARE(*waited(one->auditEntries()), entries);
-    QVERIFY(!(*waited(one->payment(orderId(u"pay-9"_s))))->submission.everOnWire);
+    QVERIFY(waited(one->writer().acceptOlderCopy()));
+    QVERIFY(waited(one->writer().write(inserting(samplePayment(9)))));
+    const qint64 entries = *waited(one->auditTrail().count());
+    QVERIFY(waited(other->writer().acceptOlderCopy()));
+    QCOMPARE(*waited(one->auditTrail().count()), entries);
+    QVERIFY(!(*waited(one->payments().byId(orderId(u"pay-9"_s))))->submission.everOnWire);
 }
 
 //! By cron, sudo or ssh: another state folder has no mark of this ledger.
@@ -439,9 +440,9 @@ void TestBackup::readingInAnotherAccount_writesNothing()
     {
         const auto ledger = openedHere();
         PaymentRecord payment = samplePayment(1);
-        const qint64 token = *waited(ledger->takeFencingToken());
-        payment.seq = *waited(ledger->write(inserting(payment)));
-        QVERIFY(waited(ledger->write(beginningAttempt(payment, token))));
+        const qint64 token = *waited(ledger->writer().takeFencingToken());
+        payment.seq = *waited(ledger->writer().write(inserting(payment)));
+        QVERIFY(waited(ledger->writer().write(beginningAttempt(payment, token))));
     }
     const QByteArray before = contents(file());
     {
@@ -452,8 +453,8 @@ void TestBackup::readingInAnotherAccount_writesNothing()
             clock.advance(Millis(500));
             QVERIFY(eventually([&clock] { return clock.timers() == 1; }));
         }
-        QCOMPARE(waited((*elsewhere)->openPayments())->size(), 1);
-        QCOMPARE(errorOf((*elsewhere)->write(inserting(samplePayment(2)))), std::optional(ErrorKind::LedgerUnknownHere));
+        QCOMPARE(waited((*elsewhere)->payments().open())->size(), 1);
+        QCOMPARE(errorOf((*elsewhere)->writer().write(inserting(samplePayment(2)))), std::optional(ErrorKind::LedgerUnknownHere));
     }
     QCOMPARE(contents(file()), before);
     QVERIFY(!QFile::exists(file() + u"-wal"_s));
@@ -475,7 +476,7 @@ void TestBackup::acceptedInAnotherProcess()
     };
     const QByteArray mark = contents(file() + u".mark"_s);
     QVERIFY((*window)->olderCopy());
-    QVERIFY(waited(opened()->acceptOlderCopy()));
+    QVERIFY(waited(opened()->writer().acceptOlderCopy()));
     const QByteArray accepted = contents(file() + u".mark"_s);
     QVERIFY(put(file() + u".mark"_s, mark)); // as it is between the two writes
     QVERIFY(look());
@@ -516,10 +517,10 @@ void TestBackup::aMarkThatCannotBeRead()
         const auto ledger = opened();
         QVERIFY(ledger->olderCopy());
         QCOMPARE(ledger->olderCopy()->expected, 0);
-        QVERIFY(waited(ledger->acceptOlderCopy()));
-        const auto row = waited(ledger->payment(orderId(u"pay-%1"_s.arg(again + 1))));
+        QVERIFY(waited(ledger->writer().acceptOlderCopy()));
+        const auto row = waited(ledger->payments().byId(orderId(u"pay-%1"_s.arg(again + 1))));
         QVERIFY((*row)->submission.everOnWire);
-        QVERIFY(waited(ledger->write(inserting(samplePayment(again + 2)))));
+        QVERIFY(waited(ledger->writer().write(inserting(samplePayment(again + 2)))));
     }
     QVERIFY(!opened()->olderCopy());
 }
@@ -530,10 +531,10 @@ void TestBackup::aMarkThatCannotBeRead()
 void TestBackup::anOlderHome_isNoticedByTheMarkOutside()
 {
     QVERIFY(QDir(m_folder->path()).mkdir(u"state"_s));
-    QVERIFY(waited(openedHere()->write(inserting(samplePayment(1)))));
+    QVERIFY(waited(openedHere()->writer().write(inserting(samplePayment(1)))));
     const QByteArray ledger = contents(file());
     const QByteArray beside = contents(file() + u".mark"_s);
-    QVERIFY(waited(openedHere()->write(inserting(samplePayment(2)))));
+    QVERIFY(waited(openedHere()->writer().write(inserting(samplePayment(2)))));
     QVERIFY(put(file(), ledger) && put(file() + u".mark"_s, beside));
     QVERIFY(!opened()->olderCopy()); // the one beside it says nothing
     QVERIFY(put(file(), ledger) && put(file() + u".mark"_s, beside));
@@ -544,7 +545,7 @@ void TestBackup::anOlderHome_isNoticedByTheMarkOutside()
         QVERIFY(older->olderCopy()->expected > 2);
     }
     QVERIFY(openedHere()->olderCopy()); // until a person says so
-    QVERIFY(waited(openedHere()->acceptOlderCopy()));
+    QVERIFY(waited(openedHere()->writer().acceptOlderCopy()));
     QVERIFY(!openedHere()->olderCopy());
 }
 
@@ -560,7 +561,7 @@ void TestBackup::theMarkOutside_movesEachMinute()
         clock.advance(Millis(500));
         return eventually([&clock] { return clock.timers() == 1; });
     };
-    QVERIFY(waited((*window)->write(inserting(samplePayment(1)))));
+    QVERIFY(waited((*window)->writer().write(inserting(samplePayment(1)))));
     for (int looks = 1; looks < 120; ++looks)
         QVERIFY(look());
     QVERIFY(contents(file() + u".mark"_s) != atStart);
@@ -568,7 +569,7 @@ void TestBackup::theMarkOutside_movesEachMinute()
     QVERIFY(look());
     const QByteArray later = contents(outside());
     QVERIFY(later != atStart);
-    QVERIFY(waited((*window)->write(inserting(samplePayment(2)))));
+    QVERIFY(waited((*window)->writer().write(inserting(samplePayment(2)))));
     window->reset();
     QVERIFY(contents(outside()) != later); // when it is closed
     QCOMPARE(contents(outside()), contents(file() + u".mark"_s));
@@ -581,20 +582,20 @@ void TestBackup::aCopiedHome_asksOnce()
     {
         const auto ledger = openedHere();
         PaymentRecord payment = samplePayment(1);
-        const qint64 token = *waited(ledger->takeFencingToken());
-        payment.seq = *waited(ledger->write(inserting(payment)));
-        QVERIFY(waited(ledger->write(beginningAttempt(payment, token))));
+        const qint64 token = *waited(ledger->writer().takeFencingToken());
+        payment.seq = *waited(ledger->writer().write(inserting(payment)));
+        QVERIFY(waited(ledger->writer().write(beginningAttempt(payment, token))));
     }
     QVERIFY(QFile::remove(outside()));
     for (int again = 0; again < 2; ++again) {
         const auto ledger = openedHere();
         QVERIFY(ledger->olderCopy() && ledger->olderCopy()->isUnknownHere);
-        QVERIFY(!(*waited(ledger->payment(orderId(u"pay-1"_s))))->submission.boundless);
+        QVERIFY(!(*waited(ledger->payments().byId(orderId(u"pay-1"_s))))->submission.boundless);
     }
     QVERIFY(!QFile::exists(outside())); // nobody has said so
-    QVERIFY(waited(openedHere()->acceptOlderCopy()));
+    QVERIFY(waited(openedHere()->writer().acceptOlderCopy()));
     QVERIFY(!openedHere()->olderCopy());
-    const auto row = waited(openedHere()->payment(orderId(u"pay-1"_s)));
+    const auto row = waited(openedHere()->payments().byId(orderId(u"pay-1"_s)));
     QVERIFY((*row)->submission.boundless && (*row)->submission.mayBeAccepted);
     QVERIFY(QFile::exists(outside()));
 }
@@ -610,10 +611,10 @@ void TestBackup::aNewLedger_hasAMarkOutsideAtOnce()
 //! A disk that isn't there, where a person wants the mark.
 void TestBackup::aMarkOutsideThatCannotBeWritten_keepsAsking()
 {
-    QVERIFY(waited(opened()->write(inserting(samplePayment(1)))));
+    QVERIFY(waited(opened()->writer().write(inserting(samplePayment(1)))));
     const auto ledger = openedHere();
     QVERIFY(ledger->olderCopy() && ledger->olderCopy()->isUnknownHere);
-    const auto accepted = waited(ledger->acceptOlderCopy());
+    const auto accepted = waited(ledger->writer().acceptOlderCopy());
     QVERIFY(!accepted);
     QCOMPARE(accepted.error().kind, ErrorKind::LedgerIoError);
     QVERIFY(messages::reasonOf(accepted.error()).startsWith(outside()));
@@ -646,23 +647,23 @@ void TestBackup::inAnOlderCopy_nothingIsTheOnlyAttempt()
         const auto ledger = opened();
         PaymentRecord refused = waitingAs(2, PaymentState::Rejected, true);
         refused.submission.rejection = submission::Rejection::Reply;
-        QVERIFY(waited(ledger->write(inserting(waitingAs(1, state, wasOnWire)))));
-        QVERIFY(waited(ledger->write(inserting(refused))));
+        QVERIFY(waited(ledger->writer().write(inserting(waitingAs(1, state, wasOnWire)))));
+        QVERIFY(waited(ledger->writer().write(inserting(refused))));
         QVERIFY(waited(ledger->backup(copy())));
     }
     add(10, 1);
     replaceFile(copy());
-    QVERIFY(waited(opened()->acceptOlderCopy()));
+    QVERIFY(waited(opened()->writer().acceptOlderCopy()));
     {
         const auto ledger = opened();
-        const submission::Submission standing = (*waited(ledger->payment(orderId(u"pay-1"_s))))->submission;
+        const submission::Submission standing = (*waited(ledger->payments().byId(orderId(u"pay-1"_s))))->submission;
         QCOMPARE(standing.boundless, isOutcomeUnknown);
         QCOMPARE(standing.mayBeAccepted, isOutcomeUnknown);
         QVERIFY(!isOutcomeUnknown || standing.everOnWire);
-        const submission::Submission refused = (*waited(ledger->payment(orderId(u"pay-2"_s))))->submission;
+        const submission::Submission refused = (*waited(ledger->payments().byId(orderId(u"pay-2"_s))))->submission;
         QCOMPARE(refused.state, PaymentState::Rejected);
         QVERIFY(submission::isProofImpossible(refused) && submission::mayRecordAnswer(refused));
-        QCOMPARE(*waited(ledger->verify()), QStringList());
+        QCOMPARE(*waited(ledger->auditTrail().verify()), QStringList());
     }
 }
 
@@ -671,7 +672,7 @@ void TestBackup::aRestoredBackup_isComparedWithTheMarkOutside()
 {
     QVERIFY(QDir(m_folder->path()).mkdir(u"state"_s));
     QVERIFY(waited(openedHere()->backup(copy())));
-    QVERIFY(waited(openedHere()->write(inserting(samplePayment(1)))));
+    QVERIFY(waited(openedHere()->writer().write(inserting(samplePayment(1)))));
     QVERIFY(QFile::remove(file()) && QFile::remove(file() + u".mark"_s));
     const auto report = restoreLedger(copy(), file(), m_clock, {}, outside());
     QVERIFY(report);
@@ -694,10 +695,10 @@ void TestBackup::restoresABackup()
     QCOMPARE(report->firstMissing.constFirst(), u"pay-28"_s);
     QVERIFY(report->wasReadable);
     QVERIFY(QFileInfo(report->putAside).fileName().startsWith(u"ledger.db.before-restore-2"_s));
-    QCOMPARE(waited(opened(QFileInfo(report->putAside).fileName())->counts())->all, 28);
+    QCOMPARE(waited(opened(QFileInfo(report->putAside).fileName())->statistics().counts())->all, 28);
     const auto ledger = opened();
-    QCOMPARE(waited(ledger->counts())->all, 3);
-    QCOMPARE(*waited(ledger->verify()), QStringList());
+    QCOMPARE(waited(ledger->statistics().counts())->all, 3);
+    QCOMPARE(*waited(ledger->auditTrail().verify()), QStringList());
     QVERIFY(report->isOlder && ledger->olderCopy()); // nothing is sent before a person says so
     QVERIFY(QDir(m_folder->path()).entryList({u"*.restore-*"_s}).isEmpty());
     const auto again = restoreLedger(copy(), file(), m_clock); // within the same second, too
@@ -732,8 +733,8 @@ void TestBackup::restoresOverADamagedLedger()
     QVERIFY(QFile::exists(report->putAside) && (damage.isEmpty() || contents(report->putAside) == damage));
     const auto ledger = opened();
     QVERIFY(ledger);
-    QCOMPARE(waited(ledger->counts())->all, 200);
-    QCOMPARE(*waited(ledger->verify()), QStringList());
+    QCOMPARE(waited(ledger->statistics().counts())->all, 200);
+    QCOMPARE(*waited(ledger->auditTrail().verify()), QStringList());
     QVERIFY(ledger->olderCopy()); // nobody can tell what the damaged one held
 }
 
@@ -747,9 +748,9 @@ void TestBackup::restoresWhereNothingWas()
     QCOMPARE(report->missing, 0);
     QVERIFY(!report->isOlder);
     const auto ledger = opened(u"fresh.db"_s);
-    QCOMPARE(waited(ledger->counts())->all, 3);
+    QCOMPARE(waited(ledger->statistics().counts())->all, 3);
     QVERIFY(!ledger->olderCopy());
-    QVERIFY((*waited(ledger->payment(orderId(u"pay-3"_s))))->submission.everOnWire); // nobody knows what the lost ledger sent
+    QVERIFY((*waited(ledger->payments().byId(orderId(u"pay-3"_s))))->submission.everOnWire); // nobody knows what the lost ledger sent
     QCOMPARE(QFileInfo(fresh).permissions() & (QFile::ReadOther | QFile::ReadGroup), QFile::Permissions());
 }
 
@@ -810,12 +811,12 @@ void TestBackup::readersFindTheRestoredLedger()
 {
     makeLedger(3);
     const auto reader = opened();
-    QVERIFY(waited(reader->write(insertingMany(4, 4))));
-    QCOMPARE(waited(reader->counts())->all, 7);
+    QVERIFY(waited(reader->writer().write(insertingMany(4, 4))));
+    QCOMPARE(waited(reader->statistics().counts())->all, 7);
     QVERIFY(restoreLedger(copy(), file(), m_clock));
-    QCOMPARE(waited(reader->counts())->all, 3);
-    QVERIFY(!*waited(reader->payment(orderId(u"pay-5"_s))));
-    QCOMPARE(*waited(reader->verify()), QStringList());
+    QCOMPARE(waited(reader->statistics().counts())->all, 3);
+    QVERIFY(!*waited(reader->payments().byId(orderId(u"pay-5"_s))));
+    QCOMPARE(*waited(reader->auditTrail().verify()), QStringList());
 }
 
 KONTOR_TEST(TestBackup, QCoreApplication)

@@ -5,7 +5,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-Q_DECLARE_METATYPE(kontor::Ledger::Query)
+Q_DECLARE_METATYPE(PaymentQuery)
 
 using namespace kontor;
 using namespace Qt::StringLiterals;
@@ -38,8 +38,8 @@ private Q_SLOTS:
 
 private:
     void insert(const QList<PaymentRecord> &records);
-    QList<qint64> find(const Ledger::Query &query) { return *waited(m_ledger->find(query)); }
-    QString sumsOf(const Ledger::Query &query);
+    QList<qint64> find(const PaymentQuery &query) { return *waited(m_ledger->payments().find(query)); }
+    QString sumsOf(const PaymentQuery &query);
 
     SystemClock m_clock;
     std::unique_ptr<QTemporaryDir> m_dir;
@@ -74,13 +74,13 @@ void tst_Filters::insert(const QList<PaymentRecord> &records)
     QList<LedgerChange> changes;
     for (const PaymentRecord &record : records)
         changes.append(inserting(record));
-    QVERIFY(waited(m_ledger->write(changes)));
+    QVERIFY(waited(m_ledger->writer().write(changes)));
 }
 
-QString tst_Filters::sumsOf(const Ledger::Query &query)
+QString tst_Filters::sumsOf(const PaymentQuery &query)
 {
     QStringList texts;
-    const auto sums = waited(m_ledger->sums(query));
+    const auto sums = waited(m_ledger->statistics().sums(query));
     for (const Money &money : sums.ok() ? *sums : QList<Money>())
         texts.append(money.toString());
     return texts.join(u", "_s);
@@ -132,7 +132,7 @@ void tst_Filters::byAmount()
     QFETCH(QByteArray, least);
     QFETCH(QByteArray, most);
     insert({of(1, "9.99"), of(2, "10"), of(3, "10.00001"), of(4, "100.10"), of(5, "123456789012345678901.5")});
-    Ledger::Query query;
+    PaymentQuery query;
     if (!least.isEmpty())
         query.least = decimal(least.constData());
     if (!most.isEmpty())
@@ -162,7 +162,7 @@ void tst_Filters::sumsOfWhatIsFollowed()
     followed.submission.state = PaymentState::OtherStatus;
     followed.submission.lastStatus = PaymentStatus(u"PENDING"_s);
     insert({final, followed, of(3, "11")});
-    Ledger::Query query {
+    PaymentQuery query {
         .kind = PaymentKind::Payout, .states = {PaymentState::OtherStatus, PaymentState::OutcomeUnknown}, .onlyFollowed = true};
     QCOMPARE(find(query), QList<qint64>({2}));
     QCOMPARE(sumsOf(query), u"7 IDR"_s);
@@ -200,7 +200,7 @@ void tst_Filters::sumsByCountersAreThoseOfTheRows()
     insert(records);
     for (PaymentRecord &record : records.first(40)) { // and they go on
         record.submission.state = PaymentState::Paid;
-        QVERIFY(waited(m_ledger->write(LedgerChange {.update = record, .id = record.id})));
+        QVERIFY(waited(m_ledger->writer().write(LedgerChange {.update = record, .id = record.id})));
     }
     int seen = 0;
     for (const auto &kind : {std::optional<PaymentKind>(), std::optional(PaymentKind::Payout), std::optional(PaymentKind::Payin)}) {
@@ -208,7 +208,7 @@ void tst_Filters::sumsByCountersAreThoseOfTheRows()
             {QList<PaymentState>(), {PaymentState::Paid}, {PaymentState::Queued, PaymentState::Draft}}) {
             for (const QStringList &currencies : {QStringList(), {u"INR"_s}, {u"IDR"_s, u"USD"_s}}) {
                 for (const auto &[from, to] : {std::pair {0, 0}, {2, 5}, {0, 3}, {4, 0}}) {
-                    Ledger::Query query {.kind = kind, .states = states, .currencies = currencies};
+                    PaymentQuery query {.kind = kind, .states = states, .currencies = currencies};
                     if (from > 0)
                         query.from = atQuarter(from);
                     if (to > 0)
@@ -222,17 +222,17 @@ void tst_Filters::sumsByCountersAreThoseOfTheRows()
         }
     }
     QVERIFY(seen > 50);
-    QCOMPARE(*waited(m_ledger->verify()), QStringList());
+    QCOMPARE(*waited(m_ledger->auditTrail().verify()), QStringList());
 }
 
 void tst_Filters::sumsThatNobodyWaitsFor()
 {
     insert({of(1, "1")});
-    auto *reply = m_ledger->sums({});
+    auto *reply = m_ledger->statistics().sums({});
     reply->cancel();
     QCOMPARE(waited(reply).error().kind, ErrorKind::Cancelled);
     QCOMPARE(sumsOf({}), u"1 IDR"_s);
-    m_ledger->sums({}); // under way when the ledger goes
+    m_ledger->statistics().sums({}); // under way when the ledger goes
     m_ledger.reset();
 }
 
@@ -241,11 +241,11 @@ void tst_Filters::codesInUse()
     PaymentRecord payin = samplePayin(3);
     payin.request.methodCode = u"VIRTUAL_ACCOUNT"_s;
     insert({of(1, "1", "USD"), of(2, "1", "IDR"), payin});
-    const auto payouts = waited(m_ledger->codesInUse(PaymentKind::Payout));
+    const auto payouts = waited(m_ledger->statistics().codesInUse(PaymentKind::Payout));
     QCOMPARE(payouts->currencies, QStringList({u"IDR"_s, u"USD"_s}));
     QCOMPARE(payouts->methods, QStringList {u"BANK"_s});
     QCOMPARE(payouts->operators, QStringList {u"OP7"_s});
-    QCOMPARE(waited(m_ledger->codesInUse(PaymentKind::Payin))->methods, QStringList {u"VIRTUAL_ACCOUNT"_s});
+    QCOMPARE(waited(m_ledger->statistics().codesInUse(PaymentKind::Payin))->methods, QStringList {u"VIRTUAL_ACCOUNT"_s});
 }
 
 //! When it last changed, whenever it was made.
@@ -260,7 +260,7 @@ void tst_Filters::byTheLastChange()
     QCOMPARE(find({.kind = PaymentKind::Payout, .changedTo = moment(500)}), QList<qint64>({3})); // not the moment itself
     QCOMPARE(find({.changedFrom = moment(100), .changedTo = moment(900)}), QList<qint64>({3, 2}));
     QCOMPARE(find({.kind = PaymentKind::Payin, .changedFrom = moment(0)}), QList<qint64>());
-    const Ledger::Query byAmount {.kind = PaymentKind::Payout, .changedFrom = moment(500), .order = {{SortField::Amount, false}}};
+    const PaymentQuery byAmount {.kind = PaymentKind::Payout, .changedFrom = moment(500), .order = {{SortField::Amount, false}}};
     QCOMPARE(find(byAmount), QList<qint64>({2, 1}));
     QCOMPARE(sumsOf({.kind = PaymentKind::Payout, .changedFrom = moment(500)}), u"25 IDR"_s); // not from counters that don't know it
 }
@@ -293,7 +293,8 @@ void tst_Filters::byRecipient()
     insert(records);
     QTEST(find({.kind = PaymentKind::Payout, .recipient = typed}), "found");
     QTEST(find({.recipient = typed, .order = {{SortField::Name, false}}}), "found");
-    QCOMPARE(waited(m_ledger->find({.kind = PaymentKind::Payout, .recipient = typed}, 1))->size(), find({.recipient = typed}).size());
+    QCOMPARE(
+        waited(m_ledger->payments().find({.kind = PaymentKind::Payout, .recipient = typed}, 1))->size(), find({.recipient = typed}).size());
     QCOMPARE(find({.kind = PaymentKind::Payout, .text = u"nothing has this"_s, .recipient = typed}), QList<qint64>());
 }
 
@@ -307,7 +308,7 @@ void tst_Filters::byBatch()
             record.batchRow = row;
             changes.append(inserting(record));
         }
-        QVERIFY(waited(m_ledger->write(changes, batch)));
+        QVERIFY(waited(m_ledger->writer().write(changes, batch)));
     };
     import("batch-a", 0);
     import("batch-b", 2);
@@ -321,12 +322,12 @@ void tst_Filters::byBatch()
 
 void tst_Filters::byTestMark()
 {
-    using enum Ledger::Mark;
+    using enum TestMark;
     QList<PaymentRecord> records {samplePayment(1), samplePayment(2), samplePayment(3)};
     records[0].isTest = true;
     records[1].isTest = false;
     insert(records);
-    const auto of = [](const QList<Ledger::Mark> &marks) { return Ledger::Query {.kind = PaymentKind::Payout, .marks = marks}; };
+    const auto of = [](const QList<TestMark> &marks) { return PaymentQuery {.kind = PaymentKind::Payout, .marks = marks}; };
     QCOMPARE(find(of({Test})), QList<qint64>({1}));
     QCOMPARE(find(of({Real})), QList<qint64>({2}));
     QCOMPARE(find(of({Unsaid})), QList<qint64>({3}));
@@ -337,7 +338,7 @@ void tst_Filters::byTestMark()
 //! Each kind of trouble finds its own, and several find all of theirs.
 void tst_Filters::byTrouble()
 {
-    using enum Ledger::AttentionReason;
+    using enum AttentionReason;
     QList<PaymentRecord> records;
     for (int n = 1; n <= 9; ++n) {
         records.append(n == 4 ? samplePayin(n) : samplePayment(n));
@@ -353,7 +354,7 @@ void tst_Filters::byTrouble()
     records[8].submission.state = PaymentState::Cancelled;
     records[8].problem = {ProblemCode::Refused, {}}; // that is over
     insert(records);
-    const auto with = [this](const QList<Ledger::AttentionReason> &attentionReasons, std::optional<UtcTime> now = moment(4'000'000)) {
+    const auto with = [this](const QList<AttentionReason> &attentionReasons, std::optional<UtcTime> now = moment(4'000'000)) {
         return find({.now = now, .attentionReasons = attentionReasons, .oddMark = true});
     };
     QCOMPARE(with({OutcomeUnknown}), QList<qint64>({1}));
@@ -366,7 +367,7 @@ void tst_Filters::byTrouble()
     QCOMPARE(find({.attentionReasons = {OddMark}, .oddMark = false}), QList<qint64>());
     QCOMPARE(with({ChangedWord}), QList<qint64>({6}));
     QCOMPARE(with({Noted}), QList<qint64>({7}));
-    const QList<Ledger::AttentionReason> all {OutcomeUnknown, OtherAtGateway, Rejected, LikelyExpired, OddMark, ChangedWord, Noted};
+    const QList<AttentionReason> all {OutcomeUnknown, OtherAtGateway, Rejected, LikelyExpired, OddMark, ChangedWord, Noted};
     QCOMPARE(with(all), QList<qint64>({7, 6, 5, 4, 3, 2, 1}));
     QCOMPARE(find({.kind = PaymentKind::Payout, .text = u"pay-3"_s, .attentionReasons = all}), QList<qint64>({3}));
     QCOMPARE(find({.kind = PaymentKind::Payout, .attentionReasons = {Rejected, Noted}, .order = {{SortField::Amount, true}}}),
@@ -376,22 +377,22 @@ void tst_Filters::byTrouble()
 
 void tst_Filters::ofManyTheSame_data()
 {
-    QTest::addColumn<Ledger::Query>("query");
-    const auto of = [](Ledger::Query query) {
+    QTest::addColumn<PaymentQuery>("query");
+    const auto of = [](PaymentQuery query) {
         query.kind = PaymentKind::Payout;
         return query;
     };
     QTest::newRow("changed") << of({.changedFrom = moment(0)});
     QTest::newRow("name") << of({.recipient = u"ngu"_s});
     QTest::newRow("name and text") << of({.text = u"example"_s, .recipient = u"thi"_s});
-    QTest::newRow("mark") << of({.marks = {Ledger::Mark::Unsaid, Ledger::Mark::Test}});
-    QTest::newRow("trouble") << of({.attentionReasons = {Ledger::AttentionReason::Rejected}});
+    QTest::newRow("mark") << of({.marks = {TestMark::Unsaid, TestMark::Test}});
+    QTest::newRow("trouble") << of({.attentionReasons = {AttentionReason::Rejected}});
 }
 
 //! Very many have it: they are found in another way than few, and are the same, whatever the order.
 void tst_Filters::ofManyTheSame()
 {
-    QFETCH(Ledger::Query, query);
+    QFETCH(PaymentQuery, query);
     constexpr int many = 6000;
     QList<PaymentRecord> records;
     for (int n = 1; n <= many; ++n) {
@@ -400,11 +401,11 @@ void tst_Filters::ofManyTheSame()
     }
     insert(records);
     QCOMPARE(find(query).size(), many);
-    QCOMPARE(*waited(m_ledger->find(query, 3)), QList<qint64>({many, many - 1, many - 2}));
+    QCOMPARE(*waited(m_ledger->payments().find(query, 3)), QList<qint64>({many, many - 1, many - 2}));
     query.order = {{SortField::Changed, true}};
-    QCOMPARE(*waited(m_ledger->find(query, 3)), QList<qint64>({1, 2, 3}));
+    QCOMPARE(*waited(m_ledger->payments().find(query, 3)), QList<qint64>({1, 2, 3}));
     query.order = {{SortField::Amount, false}};
-    QCOMPARE(waited(m_ledger->find(query, 3))->size(), 3);
+    QCOMPARE(waited(m_ledger->payments().find(query, 3))->size(), 3);
 }
 
 // ---- the same once more
@@ -445,13 +446,13 @@ void tst_Filters::duplicates()
     insert(records);
     QStringList found;
     const PlannedPayout plan {.request = payout.request, .id = payout.id};
-    const auto history = waited(m_ledger->payoutHistory({plan}, moment(500)));
+    const auto history = waited(m_ledger->payments().history({plan}, moment(500)));
     QVERIFY(history);
     for (const EarlierPayout &duplicate : history->first().duplicates)
         found.append(duplicate.id.toString());
     QCOMPARE(found, QStringList({u"pay-1006"_s, u"pay-1001"_s, u"pay-3"_s, u"pay-1"_s}));
     insert({payout});
-    QCOMPARE(waited(m_ledger->payoutHistory({plan}, moment(500)))->first().duplicates.size(), 4); // not itself
+    QCOMPARE(waited(m_ledger->payments().history({plan}, moment(500)))->first().duplicates.size(), 4); // not itself
     // What was refused may have been accepted all the same, however long ago it was, until its absence is proven or support has answered.
     PaymentRecord refused = sameAs(payout, 5, Rejected);
     refused.submission.rejection = submission::Rejection::Reply;
@@ -463,7 +464,7 @@ void tst_Filters::duplicates()
     PaymentRecord answered = sameAs(payout, 7, Rejected);
     answered.submission.rejection = submission::Rejection::Support;
     insert({refused, lookedFor, ofToday, answered});
-    const auto more = waited(m_ledger->payoutHistory({plan}, moment(500)))->first().duplicates;
+    const auto more = waited(m_ledger->payments().history({plan}, moment(500)))->first().duplicates;
     QCOMPARE(more.size(), 7);
     QCOMPARE(more.first().id, ofToday.id);
     QVERIFY(more.first().isOpen);
@@ -476,12 +477,12 @@ void tst_Filters::unseenDuplicate_keepsThePayoutOut()
     LedgerChange change = inserting(payout);
     change.acknowledged = AcknowledgedDuplicates {.since = moment(0)};
     insert({sameAs(payout, 1)});
-    const auto refused = waited(m_ledger->write(change));
+    const auto refused = waited(m_ledger->writer().write(change));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::Exists);
-    QVERIFY(!*waited(m_ledger->payment(payout.id)));
+    QVERIFY(!*waited(m_ledger->payments().byId(payout.id)));
     change.acknowledged->ids = {orderId(u"pay-1"_s)}; // it was seen
-    QVERIFY(waited(m_ledger->write(change)));
+    QVERIFY(waited(m_ledger->writer().write(change)));
 }
 
 KONTOR_TEST(tst_Filters, QCoreApplication)

@@ -53,7 +53,7 @@ private:
         auto ledger = Ledger::open(file(), m_clock, LedgerThreading::OwnThread, {}, path(u"outside.mark"_s));
         return ledger ? *std::move(ledger) : nullptr;
     }
-    PaymentRecord payment(Ledger &ledger, const QString &id) { return waited(ledger.payment(orderId(id))).value().value(); }
+    PaymentRecord payment(Ledger &ledger, const QString &id) { return waited(ledger.payments().byId(orderId(id))).value().value(); }
     //! All names and bytes of the old folder.
     QMap<QString, QByteArray> oldFolder() const;
     void expectRefusal(ErrorKind kind, const QString &text);
@@ -100,7 +100,7 @@ void tst_ImportOld::expectRefusal(ErrorKind kind, const QString &text)
     QCOMPARE(oldFolder(), before);
     const auto ledger = opened();
     QVERIFY(ledger);
-    QCOMPARE(waited(ledger->counts())->all, 0);
+    QCOMPARE(waited(ledger->statistics().counts())->all, 0);
     QVERIFY(QDir(path(u"home"_s)).entryList({u"*part*"_s, u"*restore*"_s}).isEmpty());
 }
 
@@ -125,7 +125,7 @@ void tst_ImportOld::takesPayments()
     const auto ledger = opened();
     QVERIFY(ledger);
     QVERIFY(!ledger->olderCopy());
-    QCOMPARE(*waited(ledger->verify()), QStringList());
+    QCOMPARE(*waited(ledger->auditTrail().verify()), QStringList());
     OtherConnection before(old());
     OtherConnection now(file());
     for (const char *same : {"SELECT id || hex(body) FROM payments p JOIN payment_body b ON b.seq = p.seq ORDER BY id",
@@ -143,8 +143,8 @@ void tst_ImportOld::takesPayments()
     const bool isOld = schema == 7;
     QCOMPARE(payment(*ledger, u"old-processing"_s).submission.state, isOld ? PaymentState::Processing : PaymentState::OtherStatus);
     QCOMPARE(payment(*ledger, u"old-payin-waiting"_s).submission.state, isOld ? PaymentState::AwaitingPayment : PaymentState::OtherStatus);
-    QCOMPARE(*waited(ledger->find({.text = u"Invoice"_s})), QList<qint64>({1})); // the search knows them
-    QVERIFY(*waited(ledger->takeFencingToken()) > 10); // no worker's number comes twice
+    QCOMPARE(*waited(ledger->payments().find({.text = u"Invoice"_s})), QList<qint64>({1})); // the search knows them
+    QVERIFY(*waited(ledger->writer().takeFencingToken()) > 10); // no worker's number comes twice
 }
 
 //! Problems and events that were stored as facts stay what they were.
@@ -156,7 +156,7 @@ void tst_ImportOld::takesFacts()
     QCOMPARE(report->payments, 29);
     const auto ledger = opened();
     QVERIFY(ledger);
-    QCOMPARE(*waited(ledger->verify()), QStringList());
+    QCOMPARE(*waited(ledger->auditTrail().verify()), QStringList());
     OtherConnection before(old());
     OtherConnection now(file());
     QCOMPARE(now.list("SELECT id || problem FROM payments ORDER BY id"), before.list("SELECT id || problem FROM payments ORDER BY id"));
@@ -184,7 +184,7 @@ void tst_ImportOld::payinsThatWereNeverSent()
     const submission::Submission waits = payment(*ledger, u"t-payin-queued"_s).submission;
     QCOMPARE(waits.state, PaymentState::TrackingStopped);
     QVERIFY(!waits.everOnWire && !waits.boundless);
-    QCOMPARE(waited(ledger->timeline(orderId(u"t-payin-queued"_s)))->constLast().event.type, TimelineType::TrackingStopped);
+    QCOMPARE(waited(ledger->payments().timeline(orderId(u"t-payin-queued"_s)))->constLast().event.type, TimelineType::TrackingStopped);
 }
 
 void tst_ImportOld::whatIsNotTouched()
@@ -209,12 +209,12 @@ void tst_ImportOld::whatWaited()
     const QStringList states = OtherConnection(file()).list("SELECT DISTINCT state FROM payments ORDER BY state");
     for (const char *waiting : {"queued", "paused"})
         QVERIFY(!states.contains(QLatin1StringView(waiting)));
-    const auto untracked = *waited(ledger->find({.states = {PaymentState::TrackingStopped}}));
+    const auto untracked = *waited(ledger->payments().find({.states = {PaymentState::TrackingStopped}}));
     QCOMPARE(untracked.size(), 2); // and the one that a person had stopped
-    const auto lines = *waited(ledger->timeline(waited(ledger->rows({untracked.constFirst()}))->constFirst().id));
+    const auto lines = *waited(ledger->payments().timeline(waited(ledger->payments().rows({untracked.constFirst()}))->constFirst().id));
     QCOMPARE(lines.constLast().event.type, TimelineType::TrackingStopped);
     QVERIFY(lines.constFirst().who.isEmpty()); // who wrote it there isn't known here
-    const auto open = *waited(ledger->openCommands());
+    const auto open = *waited(ledger->commands().open());
     QCOMPARE(open.size(), 1);
     QCOMPARE(open.constFirst().kind, WorkerCommandKind::StopTracking);
 }
@@ -225,7 +225,7 @@ void tst_ImportOld::whatWasOpen()
     QVERIFY(imported());
     const auto ledger = opened();
     QStringList open;
-    const auto taken = *waited(ledger->openPayments());
+    const auto taken = *waited(ledger->payments().open());
     for (const PaymentRecord &each : taken)
         open.append(each.id.toString());
     open.sort();
@@ -233,7 +233,7 @@ void tst_ImportOld::whatWasOpen()
     const PaymentRecord unknown = payment(*ledger, u"old-unknown"_s);
     QCOMPARE(unknown.problem.code, ProblemCode::OlderText); // what that program said is quoted
     QVERIFY(!unknown.submission.boundless);
-    const auto gateway = waited(ledger->gatewayOtherThan({}));
+    const auto gateway = waited(ledger->commands().gatewayOtherThan({}));
     QVERIFY(gateway && *gateway);
     QCOMPARE((*gateway)->merchant, u"SANDBOX"_s);
 }
@@ -244,9 +244,9 @@ void tst_ImportOld::batchesOfDrafts()
     QVERIFY(imported());
     const auto ledger = opened();
     QStringList batches;
-    const auto kept = *waited(ledger->batches());
+    const auto kept = *waited(ledger->batches().newest());
     for (const BatchRecord &batch : kept) {
-        const auto counts = *waited(ledger->batchCounts(batch.seq));
+        const auto counts = *waited(ledger->batches().counts(batch.seq));
         batches.append(u"%1/%2/%3"_s.arg(batch.title, key(batch.state)).arg(counts.all));
     }
     batches.sort();
@@ -264,7 +264,7 @@ void tst_ImportOld::theChain()
     QVERIFY(report);
     QCOMPARE(QString::fromLatin1(report->digest.toHex()), digest);
     const auto ledger = opened();
-    const AuditEntry last = waited(ledger->audit())->constLast();
+    const AuditEntry last = waited(ledger->auditTrail().entries())->constLast();
     QCOMPARE(last.what + u'/' + last.object + u'/' + last.who, u"ledger.imported/ledger.db/ravi"_s);
     QCOMPARE(last.detail, u"{\"schema\":12,\"entry\":%1,\"sha256\":\"%2\"}"_s.arg(report->entries).arg(digest));
 }
@@ -277,12 +277,12 @@ void tst_ImportOld::duplicatesAreRecognised()
     const auto ledger = opened();
     const PaymentRecord paid = payment(*ledger, u"old-paid"_s);
     PlannedPayout again {.request = paid.request};
-    const auto history = waited(ledger->payoutHistory({again}, paid.createdAt - Millis(1)));
+    const auto history = waited(ledger->payments().history({again}, paid.createdAt - Millis(1)));
     QVERIFY(history);
     QVERIFY(!history->constFirst().duplicates.isEmpty());
     PaymentRecord same = samplePayment(1);
     same.id = paid.id;
-    const auto refused = waited(ledger->write(inserting(same)));
+    const auto refused = waited(ledger->writer().write(inserting(same)));
     QVERIFY(!refused && refused.error().kind == ErrorKind::Exists);
 }
 
@@ -312,9 +312,9 @@ void tst_ImportOld::takesItsOwnPlace()
     QCOMPARE(contents(report->putAside), bytes);
     auto ledger = Ledger::open(old(), m_clock, LedgerThreading::OwnThread, {}, path(u"outside.mark"_s));
     QVERIFY(ledger);
-    QCOMPARE(waited((*ledger)->counts())->all, 17);
+    QCOMPARE(waited((*ledger)->statistics().counts())->all, 17);
     QVERIFY(!(*ledger)->olderCopy());
-    QCOMPARE(*waited((*ledger)->verify()), QStringList());
+    QCOMPARE(*waited((*ledger)->auditTrail().verify()), QStringList());
 }
 
 //! By the mark beside it: more had been written than it has.
@@ -327,7 +327,7 @@ void tst_ImportOld::anOlderCopy()
     QVERIFY(report->isPerhapsOlder);
     const auto ledger = opened();
     QVERIFY(payment(*ledger, u"de4b6e44-1837-46df-a94f-152218f15ef1"_s).submission.everOnWire);
-    QCOMPARE(*waited(ledger->verify()), QStringList());
+    QCOMPARE(*waited(ledger->auditTrail().verify()), QStringList());
 }
 
 //! A backup has no mark: more may have been sent since it was made.
@@ -342,7 +342,7 @@ void tst_ImportOld::aFileWithoutMark()
     const PaymentRecord draft = payment(*ledger, u"de4b6e44-1837-46df-a94f-152218f15ef1"_s);
     QCOMPARE(draft.submission.state, PaymentState::Draft);
     QVERIFY(draft.submission.everOnWire && draft.submission.boundless); // asked for before it goes
-    QCOMPARE(*waited(ledger->verify()), QStringList());
+    QCOMPARE(*waited(ledger->auditTrail().verify()), QStringList());
 }
 
 void tst_ImportOld::refusesAnAlteredRow_data()
@@ -421,11 +421,11 @@ void tst_ImportOld::refusesOtherFiles()
 void tst_ImportOld::refusesALedgerWithPayments()
 {
     makeOld(u"old12.sql"_s);
-    QVERIFY(waited(opened()->write(inserting(samplePayment(1)))));
+    QVERIFY(waited(opened()->writer().write(inserting(samplePayment(1)))));
     const auto refused = imported();
     QVERIFY(!refused);
     QVERIFY2(messages::reasonOf(refused.error()).contains(u"has payments already"_s), qPrintable(messages::reasonOf(refused.error())));
-    QCOMPARE(waited(opened()->counts())->all, 1);
+    QCOMPARE(waited(opened()->statistics().counts())->all, 1);
 }
 
 KONTOR_TEST(tst_ImportOld, QCoreApplication)

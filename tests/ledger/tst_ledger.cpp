@@ -128,8 +128,8 @@ private Q_SLOTS:
     void worksInline();
 
 private:
-    Result<QList<qint64>> find(const Ledger::Query &query, int limit = -1) { return waited(m_ledger->find(query, limit)); }
-    void insertAll(const QList<LedgerChange> &changes) { QVERIFY(waited(m_ledger->write(changes))); }
+    Result<QList<qint64>> find(const PaymentQuery &query, int limit = -1) { return waited(m_ledger->payments().find(query, limit)); }
+    void insertAll(const QList<LedgerChange> &changes) { QVERIFY(waited(m_ledger->writer().write(changes))); }
 
     SystemClock m_clock;
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -147,7 +147,7 @@ void TestLedger::init()
 void TestLedger::cleanup()
 {
     if (m_ledger && !QTest::currentTestFailed()) {
-        const auto problems = waited(m_ledger->verify());
+        const auto problems = waited(m_ledger->auditTrail().verify());
         QVERIFY(problems);
         QCOMPARE(*problems, QStringList());
     }
@@ -157,17 +157,17 @@ void TestLedger::cleanup()
 void TestLedger::keepsEveryField()
 {
     const PaymentRecord written = fullPayment();
-    const auto seq = waited(m_ledger->write(inserting(written)));
+    const auto seq = waited(m_ledger->writer().write(inserting(written)));
     QVERIFY(seq);
-    const auto read = waited(m_ledger->payment(written.id));
+    const auto read = waited(m_ledger->payments().byId(written.id));
     QVERIFY(read && *read);
     QCOMPARE((*read)->seq, *seq);
     compareRecords(**read, written);
-    const auto nonce = waited(m_ledger->paymentOfNonce(written.nonce));
+    const auto nonce = waited(m_ledger->payments().byNonce(written.nonce));
     QVERIFY(nonce && *nonce == written.id);
-    QVERIFY(!*waited(m_ledger->payment(orderId(u"other"_s))));
-    QVERIFY(!*waited(m_ledger->paymentOfNonce(u"other"_s)));
-    const auto rows = waited(m_ledger->rows({*seq}));
+    QVERIFY(!*waited(m_ledger->payments().byId(orderId(u"other"_s))));
+    QVERIFY(!*waited(m_ledger->payments().byNonce(u"other"_s)));
+    const auto rows = waited(m_ledger->payments().rows({*seq}));
     QVERIFY(rows);
     compareRecords(rows->constFirst(), written);
 }
@@ -176,27 +176,27 @@ void TestLedger::severalByTheirIds()
 {
     const QList<PaymentRecord> written {samplePayment(1), samplePayin(2), samplePayment(3)};
     for (const PaymentRecord &each : written)
-        QVERIFY(waited(m_ledger->write(inserting(each))));
-    const auto read = waited(m_ledger->payments({written[2].id, orderId(u"other"_s), written[0].id}));
+        QVERIFY(waited(m_ledger->writer().write(inserting(each))));
+    const auto read = waited(m_ledger->payments().byIds({written[2].id, orderId(u"other"_s), written[0].id}));
     QVERIFY(read);
     QCOMPARE(read->size(), 2);
     compareRecords(read->at(0), written[2]);
     compareRecords(read->at(1), written[0]);
-    QVERIFY(waited(m_ledger->payments({}))->isEmpty());
+    QVERIFY(waited(m_ledger->payments().byIds({}))->isEmpty());
 }
 
 void TestLedger::updatesAllButTheFrozen()
 {
     const PaymentRecord before = samplePayment(1);
-    QVERIFY(waited(m_ledger->write(inserting(before))));
+    QVERIFY(waited(m_ledger->writer().write(inserting(before))));
     PaymentRecord wanted = fullPayment();
-    QVERIFY(waited(m_ledger->write(updating(wanted))));
+    QVERIFY(waited(m_ledger->writer().write(updating(wanted))));
     wanted.body = before.body;
     wanted.request = before.request;
     wanted.nonce = before.nonce;
     wanted.createdAt = before.createdAt;
     wanted.submission.kind = before.submission.kind;
-    compareRecords(**waited(m_ledger->payment(before.id)), wanted);
+    compareRecords(**waited(m_ledger->payments().byId(before.id)), wanted);
 
     PaymentRecord emptied = wanted; // and back to nothing, but for where a customer pays
     emptied.notBefore = emptied.processedAt = emptied.checkedAt = emptied.nextCheckAt = std::nullopt;
@@ -204,29 +204,29 @@ void TestLedger::updatesAllButTheFrozen()
     emptied.fee.reset();
     emptied.reference = emptied.note = QString();
     emptied.problem = {};
-    QVERIFY(waited(m_ledger->write(updating(emptied))));
-    compareRecords(**waited(m_ledger->payment(before.id)), emptied);
+    QVERIFY(waited(m_ledger->writer().write(updating(emptied))));
+    compareRecords(**waited(m_ledger->payments().byId(before.id)), emptied);
 }
 
 void TestLedger::theLastRepliesAreKept()
 {
     const PaymentRecord record = samplePayment(1);
-    QVERIFY(waited(m_ledger->write(inserting(record))));
-    QCOMPARE(waited(m_ledger->replies(record.id))->size(), 0);
+    QVERIFY(waited(m_ledger->writer().write(inserting(record))));
+    QCOMPARE(waited(m_ledger->payments().replies(record.id))->size(), 0);
     const ReplyRecord posted {.isToPost = true, .at = moment(2), .httpStatus = 200, .text = u"{}"_s};
     const ReplyRecord asked {.at = moment(3), .httpStatus = 404, .text = QString()};
     ReplyRecord askedAgain = asked;
     askedAgain.at = moment(9);
     askedAgain.text = u"शर्मा\n"_s;
     for (const ReplyRecord &reply : {posted, asked, askedAgain})
-        QVERIFY(waited(m_ledger->write(LedgerChange {.reply = reply, .id = record.id})));
-    QCOMPARE(*waited(m_ledger->replies(record.id)), QList<ReplyRecord>({posted, askedAgain}));
-    QCOMPARE(*waited(m_ledger->verify()), QStringList());
+        QVERIFY(waited(m_ledger->writer().write(LedgerChange {.reply = reply, .id = record.id})));
+    QCOMPARE(*waited(m_ledger->payments().replies(record.id)), QList<ReplyRecord>({posted, askedAgain}));
+    QCOMPARE(*waited(m_ledger->auditTrail().verify()), QStringList());
     OtherConnection other(m_ledger->file());
     QVERIFY(other.run("DELETE FROM replies") != SQLITE_OK);
     QCOMPARE(other.run("UPDATE replies SET http_status = 200 WHERE is_to_post = 0"), SQLITE_OK);
-    QCOMPARE(waited(m_ledger->replies(record.id)).error().kind, ErrorKind::LedgerDamaged);
-    QCOMPARE(*waited(m_ledger->verify()), QStringList(u"payment pay-1, reply: it is not what was written"_s));
+    QCOMPARE(waited(m_ledger->payments().replies(record.id)).error().kind, ErrorKind::LedgerDamaged);
+    QCOMPARE(*waited(m_ledger->auditTrail().verify()), QStringList(u"payment pay-1, reply: it is not what was written"_s));
     QCOMPARE(other.run("UPDATE replies SET http_status = 404 WHERE is_to_post = 0"), SQLITE_OK);
 }
 
@@ -237,11 +237,11 @@ void TestLedger::wordsThatAreFollowed()
         record.submission.state = PaymentState::OtherStatus;
         record.submission.lastStatus = PaymentStatus(u"PROCESSING"_s);
         record.submission.wordIsFinal = n == 1;
-        QVERIFY(waited(m_ledger->write(inserting(record))));
+        QVERIFY(waited(m_ledger->writer().write(inserting(record))));
     }
-    QCOMPARE(*waited(m_ledger->followedWords(PaymentKind::Payout)), 2);
-    QCOMPARE(*waited(m_ledger->followedWords(PaymentKind::Payin)), 1);
-    QCOMPARE(waited(m_ledger->find({.states = {PaymentState::OtherStatus}, .onlyFollowed = true}))->size(), 3);
+    QCOMPARE(*waited(m_ledger->statistics().followedWords(PaymentKind::Payout)), 2);
+    QCOMPARE(*waited(m_ledger->statistics().followedWords(PaymentKind::Payin)), 1);
+    QCOMPARE(waited(m_ledger->payments().find({.states = {PaymentState::OtherStatus}, .onlyFollowed = true}))->size(), 3);
 }
 
 void TestLedger::keepsAttemptsAndTimeline()
@@ -249,25 +249,25 @@ void TestLedger::keepsAttemptsAndTimeline()
     PaymentRecord record = samplePayment(1);
     LedgerChange created = inserting(record);
     created.timeline = {{moment(1), {TimelineType::Created, {{Arg::Said, u"by Ann"_s}}}}};
-    QVERIFY(waited(m_ledger->write(created)));
+    QVERIFY(waited(m_ledger->writer().write(created)));
     record.submission.attempts = 1;
     LedgerChange sending = updating(record);
-    sending.fencingToken = *waited(m_ledger->takeFencingToken());
+    sending.fencingToken = *waited(m_ledger->writer().takeFencingToken());
     sending.attempt = AttemptRecord {.number = 1, .tokenJti = u"jti-1"_s, .tokenExpiresAt = UtcSeconds(Seconds(99)), .begunAt = moment(2)};
     sending.timeline
         = {{moment(2), {TimelineType::Sent, {}}}, {moment(1), {TimelineType::ReasonGiven, {{Arg::Said, u"earlier, but written later"_s}}}}};
-    QVERIFY(waited(m_ledger->write(sending)));
-    auto attempts = waited(m_ledger->attempts(record.id));
+    QVERIFY(waited(m_ledger->writer().write(sending)));
+    auto attempts = waited(m_ledger->payments().attempts(record.id));
     QVERIFY(attempts && attempts->size() == 1 && !attempts->constFirst().endedAt);
 
-    const auto second = waited(m_ledger->write(sending)); // the same number again would be a POST that nobody counts
+    const auto second = waited(m_ledger->writer().write(sending)); // the same number again would be a POST that nobody counts
     QVERIFY(!second && second.error().kind == ErrorKind::Exists);
     LedgerChange ended {.attempt = *sending.attempt, .id = record.id};
     ended.attempt->endedAt = moment(3);
     ended.attempt->outcome = u"accepted"_s;
     ended.attempt->httpStatus = 200;
-    QVERIFY(waited(m_ledger->write(ended)));
-    attempts = waited(m_ledger->attempts(record.id));
+    QVERIFY(waited(m_ledger->writer().write(ended)));
+    attempts = waited(m_ledger->payments().attempts(record.id));
     QCOMPARE(attempts->size(), 1);
     const AttemptRecord attempt = attempts->constFirst();
     QCOMPARE(attempt.tokenJti, u"jti-1"_s);
@@ -276,7 +276,7 @@ void TestLedger::keepsAttemptsAndTimeline()
     QCOMPARE(attempt.httpStatus, 200);
 
     QStringList words;
-    const auto timeline = waited(m_ledger->timeline(record.id));
+    const auto timeline = waited(m_ledger->payments().timeline(record.id));
     for (const TimelineEntry &entry : *timeline)
         words.append(keyOf(entry.event.type) + u'/' + entry.event.args.text(Arg::Said));
     QCOMPARE(words, QStringList({u"created/by Ann"_s, u"sent/"_s, u"reason/earlier, but written later"_s}));
@@ -295,13 +295,13 @@ void TestLedger::saysWhoWroteALine()
             const PaymentRecord record = samplePayment(of);
             LedgerChange change = n == 0 ? inserting(record) : updating(record);
             change.timeline = {{moment(n), {TimelineType::CallbackReceived, {}}}, {moment(n), {TimelineType::Sent, {}}}};
-            QVERIFY(waited((*ledger)->write(change)));
-            QVERIFY(waited((*ledger)->record({.what = u"test.noted"_s}))); // an entry without a line
+            QVERIFY(waited((*ledger)->writer().write(change)));
+            QVERIFY(waited((*ledger)->writer().record({.what = u"test.noted"_s}))); // an entry without a line
         }
     }
     const auto ledger = Ledger::open(file, m_clock);
     QStringList who;
-    const auto timeline = waited((*ledger)->timeline(samplePayment(2).id));
+    const auto timeline = waited((*ledger)->payments().timeline(samplePayment(2).id));
     for (const TimelineEntry &entry : *timeline)
         who.append(entry.who);
     QCOMPARE(who, QStringList({u"ann"_s, u"ann"_s, u"budi"_s, u"budi"_s, u"citra"_s, u"citra"_s}));
@@ -310,43 +310,43 @@ void TestLedger::saysWhoWroteALine()
 void TestLedger::refusesWhatIsThereAlready()
 {
     const PaymentRecord first = samplePayment(1);
-    QVERIFY(waited(m_ledger->write(inserting(first))));
+    QVERIFY(waited(m_ledger->writer().write(inserting(first))));
     PaymentRecord sameId = samplePayment(2);
     sameId.id = first.id;
     PaymentRecord sameNonce = samplePayment(3);
     sameNonce.nonce = first.nonce;
     for (const PaymentRecord &record : {sameId, sameNonce}) {
-        const auto refused = waited(m_ledger->write(inserting(record)));
+        const auto refused = waited(m_ledger->writer().write(inserting(record)));
         QVERIFY(!refused);
         QCOMPARE(refused.error().kind, ErrorKind::Exists);
     }
-    compareRecords(**waited(m_ledger->payment(first.id)), first);
+    compareRecords(**waited(m_ledger->payments().byId(first.id)), first);
     PaymentRecord withoutCallbacks = samplePayment(4);
     withoutCallbacks.nonce.clear();
-    QVERIFY(waited(m_ledger->write(inserting(withoutCallbacks))));
+    QVERIFY(waited(m_ledger->writer().write(inserting(withoutCallbacks))));
     withoutCallbacks.id = orderId(u"pay-5"_s);
-    QVERIFY(waited(m_ledger->write(inserting(withoutCallbacks))));
-    QCOMPARE(waited(m_ledger->counts())->all, 3);
+    QVERIFY(waited(m_ledger->writer().write(inserting(withoutCallbacks))));
+    QCOMPARE(waited(m_ledger->statistics().counts())->all, 3);
 }
 
 void TestLedger::writesAllOrNothing()
 {
     QList<LedgerChange> changes = insertingMany(1, 5);
     changes.append(updating(samplePayment(77))); // there is no such payment
-    const auto refused = waited(m_ledger->write(changes));
+    const auto refused = waited(m_ledger->writer().write(changes));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::BadInput);
-    QCOMPARE(waited(m_ledger->counts())->all, 0);
+    QCOMPARE(waited(m_ledger->statistics().counts())->all, 0);
 
     LedgerChange mixed = inserting(samplePayment(1));
     mixed.id = orderId(u"another"_s);
-    QCOMPARE(waited(m_ledger->write(mixed)).error().kind, ErrorKind::BadInput);
+    QCOMPARE(waited(m_ledger->writer().write(mixed)).error().kind, ErrorKind::BadInput);
     LedgerChange twice = inserting(samplePayment(1));
     twice.timeline = {{moment(1), {TimelineType::Created, {}}}};
-    QVERIFY(!waited(m_ledger->write(QList<LedgerChange> {twice, twice})));
-    QVERIFY(waited(m_ledger->timeline(twice.id))->isEmpty());
+    QVERIFY(!waited(m_ledger->writer().write(QList<LedgerChange> {twice, twice})));
+    QVERIFY(waited(m_ledger->payments().timeline(twice.id))->isEmpty());
     insertAll(insertingMany(1, 5)); // and the connection is as good as before
-    QCOMPARE(waited(m_ledger->counts())->all, 5);
+    QCOMPARE(waited(m_ledger->statistics().counts())->all, 5);
 }
 
 void TestLedger::refusesChangesOfTheFrozen_data()
@@ -371,15 +371,15 @@ void TestLedger::refusesChangesOfTheFrozen()
     PaymentRecord record = samplePayment(1);
     record.submission.attempts = 1;
     LedgerChange change = inserting(record);
-    change.fencingToken = *waited(m_ledger->takeFencingToken());
+    change.fencingToken = *waited(m_ledger->writer().takeFencingToken());
     change.attempt = AttemptRecord {.number = 1};
     change.timeline = {{moment(1), {TimelineType::Created, {}}}};
-    QVERIFY(waited(m_ledger->write(change)));
+    QVERIFY(waited(m_ledger->writer().write(change)));
     QFETCH(QByteArray, sql);
     OtherConnection other(m_ledger->file());
     QCOMPARE(other.run("PRAGMA recursive_triggers = ON"), SQLITE_OK);
     QCOMPARE(other.run(sql), SQLITE_CONSTRAINT);
-    compareRecords(**waited(m_ledger->payment(record.id)), record);
+    compareRecords(**waited(m_ledger->payments().byId(record.id)), record);
 }
 
 void TestLedger::refusesStaleWriters()
@@ -390,31 +390,31 @@ void TestLedger::refusesStaleWriters()
     record.submission.latestTokenExpiry = UtcSeconds(Seconds(500));
     record.submission.tokenLife = Seconds(120);
     record.submission.everOnWire = record.submission.accepted = true;
-    QVERIFY(waited(m_ledger->write(inserting(record))));
+    QVERIFY(waited(m_ledger->writer().write(inserting(record))));
     for (const auto forget :
         {+[](submission::Submission &s) { s.attempts = 1; }, +[](submission::Submission &s) { s.latestTokenExpiry -= Seconds(1); },
             +[](submission::Submission &s) { s.tokenLife -= Seconds(1); }, +[](submission::Submission &s) { s.everOnWire = false; },
             +[](submission::Submission &s) { s.accepted = false; }}) {
         stale = record;
         forget(stale.submission);
-        const auto refused = waited(m_ledger->write(updating(stale)));
+        const auto refused = waited(m_ledger->writer().write(updating(stale)));
         QVERIFY(!refused);
         QCOMPARE(refused.error().kind, ErrorKind::LedgerIoError);
     }
     stale = record;
     stale.submission.boundless = true;
     stale.submission.tokenLife = {}; // nothing hangs on it any more
-    QVERIFY(waited(m_ledger->write(updating(stale))));
-    compareRecords(**waited(m_ledger->payment(record.id)), stale);
+    QVERIFY(waited(m_ledger->writer().write(updating(stale))));
+    compareRecords(**waited(m_ledger->payments().byId(record.id)), stale);
     record.submission.boundless = false;
-    QVERIFY(!waited(m_ledger->write(updating(record)))); // for good
+    QVERIFY(!waited(m_ledger->writer().write(updating(record)))); // for good
     record = stale;
     PaymentRecord cancelled = samplePayment(2);
     cancelled.submission.state = PaymentState::Cancelled;
-    QVERIFY(waited(m_ledger->write(inserting(cancelled))));
+    QVERIFY(waited(m_ledger->writer().write(inserting(cancelled))));
     cancelled.submission.state = PaymentState::Sending;
-    QVERIFY(!waited(m_ledger->write(updating(cancelled))));
-    compareRecords(**waited(m_ledger->payment(record.id)), record);
+    QVERIFY(!waited(m_ledger->writer().write(updating(cancelled))));
+    compareRecords(**waited(m_ledger->payments().byId(record.id)), record);
 }
 
 void TestLedger::knowsEveryState()
@@ -422,12 +422,12 @@ void TestLedger::knowsEveryState()
     int n = 0;
     for (const PaymentState state : allStates()) {
         PaymentRecord record = samplePayment(++n);
-        QVERIFY(waited(m_ledger->write(inserting(record))));
+        QVERIFY(waited(m_ledger->writer().write(inserting(record))));
         record.submission.state = state;
-        QVERIFY2(waited(m_ledger->write(updating(record))), qPrintable(key(state)));
-        QCOMPARE((*waited(m_ledger->payment(record.id)))->submission.state, state);
+        QVERIFY2(waited(m_ledger->writer().write(updating(record))), qPrintable(key(state)));
+        QCOMPARE((*waited(m_ledger->payments().byId(record.id)))->submission.state, state);
     }
-    const auto counts = waited(m_ledger->counts());
+    const auto counts = waited(m_ledger->statistics().counts());
     QCOMPARE(counts->all, n);
     QCOMPARE(counts->byState.size(), n);
     for (const auto &[state, payments] : counts->byState)
@@ -441,12 +441,12 @@ void TestLedger::givesOpenPaymentsOldestFirst()
     for (const PaymentState state : allStates()) {
         PaymentRecord record = samplePayment(--n); // each older than the one before
         record.submission.state = state;
-        QVERIFY(waited(m_ledger->write(inserting(record))));
+        QVERIFY(waited(m_ledger->writer().write(inserting(record))));
         if (isOpen(state) || state == PaymentState::Mismatch)
             expected.prepend(record.id);
     }
     QList<OrderId> open;
-    const auto read = waited(m_ledger->openPayments());
+    const auto read = waited(m_ledger->payments().open());
     for (const PaymentRecord &record : *read)
         open.append(record.id);
     QCOMPARE(open.size(), 9);
@@ -494,7 +494,7 @@ void TestLedger::findsByText()
     insertAll({inserting(samplePayment(1)), inserting(second), inserting(third)});
     second.reference = u"INVOICE-7"_s;
     second.submission.lastStatus = PaymentStatus(u"UNDERPAID"_s);
-    QVERIFY(waited(m_ledger->write(updating(second))));
+    QVERIFY(waited(m_ledger->writer().write(updating(second))));
     QFETCH(QString, text);
     QStringList found;
     const auto seqs = find({.text = text});
@@ -516,7 +516,7 @@ void TestLedger::findsByStateAndTime()
     QCOMPARE(*find({.from = moment(2), .to = moment(4)}), QList<qint64>({3, 2}));
     QCOMPARE(*find({.text = u"invoice"_s, .states = {PaymentState::Queued}, .from = moment(3)}), QList<qint64>({5, 3}));
     QList<qint64> seqs;
-    const auto rows = waited(m_ledger->rows({3, 1, 3, 99, 2}));
+    const auto rows = waited(m_ledger->payments().rows({3, 1, 3, 99, 2}));
     for (const PaymentRecord &record : *rows)
         seqs.append(record.seq);
     QCOMPARE(seqs, QList<qint64>({3, 1, 3, 2}));
@@ -532,7 +532,7 @@ void TestLedger::findsByKind()
         QList<qint64>({2}));
     QCOMPARE(*find({.kind = PaymentKind::Payout, .states = {PaymentState::AwaitingPayment}}), QList<qint64>());
     QList<qint64> walked;
-    QVERIFY(waited(m_ledger->forEach({.kind = PaymentKind::Payin}, [&walked](const PaymentRecord &record) {
+    QVERIFY(waited(m_ledger->payments().forEach({.kind = PaymentKind::Payin}, [&walked](const PaymentRecord &record) {
         walked.append(record.seq);
         return true;
     })));
@@ -546,7 +546,7 @@ void TestLedger::findsPayinsByWhereTheyArePaid()
     insertAll({inserting(payin), inserting(samplePayment(2))});
     QVERIFY(find({.text = u"88081234"_s})->isEmpty());
     payin.payTo = payTo; // the gateway's answer brings it
-    QVERIFY(waited(m_ledger->write(updating(payin))));
+    QVERIFY(waited(m_ledger->writer().write(updating(payin))));
     for (const QString &typed : {u"88081234"_s, u"9f2k"_s, u"9F2K1 INVOICE"_s, u"invoice 8808"_s})
         QCOMPARE(*find({.text = typed}), QList<qint64>({1}));
     QVERIFY(find({.text = u"central asia"_s})->isEmpty());
@@ -567,7 +567,7 @@ void TestLedger::findsWhatIsPastItsExpiry()
     QCOMPARE(*find({.text = u"9f2k"_s, .states = {LikelyExpired, Paid}, .now = expiry}), QList<qint64>({3, 1}));
     QCOMPARE(*find({.states = {AwaitingPayment, LikelyExpired, Queued}, .now = expiry}), QList<qint64>({4, 2, 1}));
     QCOMPARE(*find({.states = {AwaitingPayment}}), QList<qint64>({2, 1}));
-    const PaymentRecord payin = **waited(m_ledger->payment(orderId(u"pay-1"_s))); // and the row says the same
+    const PaymentRecord payin = **waited(m_ledger->payments().byId(orderId(u"pay-1"_s))); // and the row says the same
     QCOMPARE(shownState(payin, expiry - Millis(1)), AwaitingPayment);
     QCOMPARE(shownState(payin, expiry), LikelyExpired);
     QCOMPARE(shownState(paid, expiry), Paid);
@@ -578,9 +578,9 @@ void TestLedger::countsEachKind()
     PaymentRecord payin = samplePayin(3);
     insertAll({inserting(samplePayment(1)), inserting(samplePayment(2)), inserting(payin)});
     payin.submission.state = PaymentState::Queued;
-    QVERIFY(waited(m_ledger->write(updating(payin))));
+    QVERIFY(waited(m_ledger->writer().write(updating(payin))));
     const auto queued = [this](std::optional<PaymentKind> kind) {
-        const auto counts = waited(m_ledger->counts(kind));
+        const auto counts = waited(m_ledger->statistics().counts(kind));
         return QPair(counts->byState.at(int(PaymentState::Queued)).second, counts->all);
     };
     QCOMPARE(queued(PaymentKind::Payout), QPair(2LL, 2LL));
@@ -597,12 +597,12 @@ void TestLedger::keepsWhereACustomerPays()
              +[](PayTo &payTo) { payTo.expiresAt.reset(); }}) {
         PaymentRecord stale = payin;
         forget(stale.payTo);
-        QCOMPARE(waited(m_ledger->write(updating(stale))).error().kind, ErrorKind::LedgerIoError);
+        QCOMPARE(waited(m_ledger->writer().write(updating(stale))).error().kind, ErrorKind::LedgerIoError);
     }
     PaymentRecord moved = payin;
     moved.payTo.accountNumber = u"77"_s;
-    QVERIFY(waited(m_ledger->write(updating(moved))));
-    compareRecords(**waited(m_ledger->payment(payin.id)), moved);
+    QVERIFY(waited(m_ledger->writer().write(updating(moved))));
+    compareRecords(**waited(m_ledger->payments().byId(payin.id)), moved);
 }
 
 void TestLedger::findsAmongMany()
@@ -616,7 +616,7 @@ void TestLedger::findsAmongMany()
     QCOMPARE(*find({.text = u"payee19999@"_s}), QList<qint64>({19999}));
     QCOMPARE(find({.text = u"bich"_s}, 64)->size(), 64);
     QCOMPARE(find({.text = u"nobody"_s})->size(), 0);
-    QCOMPARE(waited(m_ledger->counts())->all, many);
+    QCOMPARE(waited(m_ledger->statistics().counts())->all, many);
 }
 
 void TestLedger::findsTheNewestOfManyThatTheIndexNames()
@@ -645,15 +645,15 @@ void TestLedger::walksInOrderOfCreation()
         change.insert->createdAt = moment(5000 - change.insert->createdAt.time_since_epoch().count() % 700); // many at the same moment
     insertAll(changes);
     QList<qint64> walked;
-    auto *reply = m_ledger->forEach({}, [&](const PaymentRecord &record) {
+    auto *reply = m_ledger->payments().forEach({}, [&](const PaymentRecord &record) {
         if (walked.isEmpty()) // does not belong to what there was at the beginning
-            m_ledger->write(inserting(samplePayment(100000)));
+            m_ledger->writer().write(inserting(samplePayment(100000)));
         walked.append(record.seq);
         return true;
     });
     QVERIFY(waited(reply));
     QCOMPARE(walked.size(), 1203);
-    EVENTUALLY_EQUAL(waited(m_ledger->counts())->all, 1204); // the write was not waited for
+    EVENTUALLY_EQUAL(waited(m_ledger->statistics().counts())->all, 1204); // the write was not waited for
     auto listed = *find({});
     listed.removeFirst();
     QCOMPARE(walked, reversed(listed));
@@ -663,16 +663,16 @@ void TestLedger::stopsWalking()
 {
     insertAll(insertingMany(1, 1203));
     int visits = 0;
-    QVERIFY(waited(m_ledger->forEach({}, [&](const PaymentRecord &) { return ++visits < 7; })));
+    QVERIFY(waited(m_ledger->payments().forEach({}, [&](const PaymentRecord &) { return ++visits < 7; })));
     QCOMPARE(visits, 7);
     visits = 0;
-    auto *reply = m_ledger->forEach({}, [&](const PaymentRecord &) {
+    auto *reply = m_ledger->payments().forEach({}, [&](const PaymentRecord &) {
         ++visits;
         return true;
     });
     reply->cancel();
     QCOMPARE(waited(reply).error().kind, ErrorKind::Cancelled);
-    QVERIFY(waited(m_ledger->counts())); // whatever was under way has come back
+    QVERIFY(waited(m_ledger->statistics().counts())); // whatever was under way has come back
     QCOMPARE(visits, 0);
 }
 
@@ -682,9 +682,9 @@ void TestLedger::saysWhatChanged()
     insertAll(insertingMany(1, 3));
     EVENTUALLY_EQUAL(changed.size(), 1);
     QCOMPARE(changed.at(0).at(0).value<QList<qint64>>(), QList<qint64>({1, 2, 3}));
-    QVERIFY(!waited(m_ledger->write(inserting(samplePayment(1)))));
+    QVERIFY(!waited(m_ledger->writer().write(inserting(samplePayment(1)))));
     QCOMPARE(changed.size(), 1);
-    QVERIFY(waited(m_ledger->write(updating(samplePayment(2)))));
+    QVERIFY(waited(m_ledger->writer().write(updating(samplePayment(2)))));
     EVENTUALLY_EQUAL(changed.size(), 2);
     QCOMPARE(changed.at(1).at(0).value<QList<qint64>>(), QList<qint64>({2}));
 }
@@ -701,8 +701,8 @@ void TestLedger::seesForeignWritesOnly()
     };
     QVERIFY(look());
     QCOMPARE(elsewhere.size(), 0);
-    QVERIFY(waited((*opened)->write(inserting(samplePayment(1)))));
-    QVERIFY(waited((*opened)->counts()));
+    QVERIFY(waited((*opened)->writer().write(inserting(samplePayment(1)))));
+    QVERIFY(waited((*opened)->statistics().counts()));
     QVERIFY(look());
     QCOMPARE(elsewhere.size(), 0);
     insertAll(insertingMany(2, 3));
@@ -719,11 +719,11 @@ void TestLedger::seesForeignWritesOnly()
 
 void TestLedger::cancelsReads()
 {
-    auto *reply = m_ledger->find({});
+    auto *reply = m_ledger->payments().find({});
     reply->cancel();
     QCOMPARE(waited(reply).error().kind, ErrorKind::Cancelled);
     auto *view = new QObject;
-    reply = m_ledger->find({})->cancelWith(view);
+    reply = m_ledger->payments().find({})->cancelWith(view);
     delete view;
     const auto result = waited(reply);
     QVERIFY(result || result.error().kind == ErrorKind::Cancelled);
@@ -735,15 +735,15 @@ void TestLedger::worksInline()
     QVERIFY(opened);
     Ledger &ledger = **opened;
     bool done = false;
-    ledger.write(inserting(samplePayment(1)))->then(this, [&](const Result<qint64> &seq) { done = seq.ok(); });
+    ledger.writer().write(inserting(samplePayment(1)))->then(this, [&](const Result<qint64> &seq) { done = seq.ok(); });
     QVERIFY(!done);
     for (int turn = 0; turn < 10 && !done; ++turn)
         QCoreApplication::sendPostedEvents(); // alone drives it, as in a simulation
     QVERIFY(done);
-    QCOMPARE(waited(ledger.counts())->all, 1);
-    compareRecords(**waited(ledger.payment(orderId(u"pay-1"_s))), samplePayment(1));
-    QCOMPARE(*waited(ledger.verify()), QStringList());
-    ledger.find({}); // under way when the ledger goes
+    QCOMPARE(waited(ledger.statistics().counts())->all, 1);
+    compareRecords(**waited(ledger.payments().byId(orderId(u"pay-1"_s))), samplePayment(1));
+    QCOMPARE(*waited(ledger.auditTrail().verify()), QStringList());
+    ledger.payments().find({}); // under way when the ledger goes
 }
 
 KONTOR_TEST(TestLedger, QCoreApplication)

@@ -69,8 +69,8 @@ private:
 int writeForEver(const QString &file)
 {
     const auto ledger = openedLedger(file);
-    const int first = static_cast<int>((*waited(ledger->counts())).all) + 1;
-    for (int n = first; waited(ledger->write(inserting(samplePayment(n)))); ++n) {
+    const int first = static_cast<int>((*waited(ledger->statistics().counts())).all) + 1;
+    for (int n = first; waited(ledger->writer().write(inserting(samplePayment(n)))); ++n) {
         std::printf("pay-%d\n", n);
         std::fflush(stdout);
     }
@@ -82,7 +82,7 @@ int writeSome(const QString &file, int first, int count)
 {
     const auto ledger = openedLedger(file);
     for (int n = first; n < first + count; ++n) {
-        if (!ledger || !waited(ledger->write(inserting(samplePayment(n)))))
+        if (!ledger || !waited(ledger->writer().write(inserting(samplePayment(n)))))
             return 1;
     }
     return 0;
@@ -101,22 +101,22 @@ int fillUp(const QString &file)
 {
     std::signal(SIGXFSZ, SIG_IGN);
     const auto ledger = openedLedger(file);
-    if (!ledger || !waited(ledger->write(insertingMany(1, 10))))
+    if (!ledger || !waited(ledger->writer().write(insertingMany(1, 10))))
         return 1;
     limitFiles(static_cast<rlim_t>(QFileInfo(file + u"-wal"_s).size()) + 200'000);
     int n = 11;
-    auto outcome = waited(ledger->write(inserting(samplePayment(n))));
+    auto outcome = waited(ledger->writer().write(inserting(samplePayment(n))));
     while (outcome && n < 5000)
-        outcome = waited(ledger->write(inserting(samplePayment(++n))));
+        outcome = waited(ledger->writer().write(inserting(samplePayment(++n))));
     if (outcome || outcome.error().kind != ErrorKind::LedgerFull || !outcome.error().text.contains(u"(SQLite "_s))
         return 2;
-    const auto absent = waited(ledger->payment(samplePayment(n).id));
+    const auto absent = waited(ledger->payments().byId(samplePayment(n).id));
     if (!absent || *absent)
         return 3;
     limitFiles(RLIM_INFINITY);
-    if (!waited(ledger->write(inserting(samplePayment(n)))))
+    if (!waited(ledger->writer().write(inserting(samplePayment(n)))))
         return 4;
-    const auto counts = waited(ledger->counts());
+    const auto counts = waited(ledger->statistics().counts());
     return counts && counts->all == n ? 0 : 5;
 }
 
@@ -169,7 +169,7 @@ void TestLedgerFile::makeLedger(int payments)
 {
     const auto ledger = openedLedger(file());
     QVERIFY(ledger);
-    QVERIFY(waited(ledger->write(insertingMany(1, payments))));
+    QVERIFY(waited(ledger->writer().write(insertingMany(1, payments))));
 }
 
 //! As a failing disk would, everywhere in the closed file.
@@ -186,7 +186,7 @@ void TestLedgerFile::isForTheOwnerOnly()
     const QString path = m_folder->filePath(u"home/profile/ledger.sqlite"_s);
     const auto ledger = openedLedger(path);
     QVERIFY(ledger);
-    QVERIFY(waited(ledger->write(inserting(samplePayment(1)))));
+    QVERIFY(waited(ledger->writer().write(inserting(samplePayment(1)))));
     const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup | QFile::ReadOther | QFile::WriteOther | QFile::ExeOther;
     const QString folder = QFileInfo(path).absolutePath();
     for (const QString &each : {path, path + u"-wal"_s, path + u"-shm"_s, folder}) {
@@ -200,10 +200,10 @@ void TestLedgerFile::canBeOpenedAgain()
     makeLedger(3);
     makeLedger(0);
     const auto ledger = openedLedger(file());
-    QCOMPARE(waited(ledger->counts())->all, 3);
-    const auto again = waited(ledger->write(inserting(samplePayment(3))));
+    QCOMPARE(waited(ledger->statistics().counts())->all, 3);
+    const auto again = waited(ledger->writer().write(inserting(samplePayment(3))));
     QVERIFY(!again && again.error().kind == ErrorKind::Exists);
-    QCOMPARE(*waited(ledger->write(inserting(samplePayment(4)))), 4);
+    QCOMPARE(*waited(ledger->writer().write(inserting(samplePayment(4)))), 4);
 }
 
 void TestLedgerFile::finishesWritesWhenItCloses()
@@ -211,9 +211,9 @@ void TestLedgerFile::finishesWritesWhenItCloses()
     {
         const auto ledger = openedLedger(file());
         for (int n = 1; n <= 50; ++n)
-            ledger->write(inserting(samplePayment(n)));
+            ledger->writer().write(inserting(samplePayment(n)));
     }
-    QCOMPARE(waited(openedLedger(file())->counts())->all, 50);
+    QCOMPARE(waited(openedLedger(file())->statistics().counts())->all, 50);
 }
 
 void TestLedgerFile::keepsWhatItSaidWasDone()
@@ -232,11 +232,11 @@ void TestLedgerFile::keepsWhatItSaidWasDone()
         const auto ledger = openedLedger(file());
         QVERIFY(ledger);
         for (const QByteArray &line : said.left(said.lastIndexOf('\n')).split('\n')) {
-            const auto found = waited(ledger->payment(orderId(QString::fromLatin1(line))));
+            const auto found = waited(ledger->payments().byId(orderId(QString::fromLatin1(line))));
             QVERIFY2(found && *found, line.constData());
             ++named;
         }
-        QCOMPARE(*waited(ledger->verify()), QStringList());
+        QCOMPARE(*waited(ledger->auditTrail().verify()), QStringList());
     }
     QVERIFY(named >= 7 * 15);
 }
@@ -248,25 +248,25 @@ void TestLedgerFile::reportsAFullDisk()
     QVERIFY(child.waitForFinished(60000));
     QCOMPARE(child.exitStatus(), QProcess::NormalExit);
     QCOMPARE(child.exitCode(), 0);
-    QCOMPARE(*waited(openedLedger(file())->verify()), QStringList());
+    QCOMPARE(*waited(openedLedger(file())->auditTrail().verify()), QStringList());
 }
 
 void TestLedgerFile::reportsALockedFile()
 {
     const auto ledger = openedLedger(file());
-    QVERIFY(waited(ledger->write(inserting(samplePayment(1)))));
+    QVERIFY(waited(ledger->writer().write(inserting(samplePayment(1)))));
     OtherConnection other(file());
     QCOMPARE(other.run("BEGIN IMMEDIATE"), SQLITE_OK);
     const SystemClock clock;
     const Millis before = clock.monotonic();
-    auto *write = ledger->write(inserting(samplePayment(2)));
-    QVERIFY(waited(ledger->payment(samplePayment(1).id))); // reading goes on meanwhile
+    auto *write = ledger->writer().write(inserting(samplePayment(2)));
+    QVERIFY(waited(ledger->payments().byId(samplePayment(1).id))); // reading goes on meanwhile
     const auto refused = waited(write);
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::LedgerBusy);
     QVERIFY(clock.monotonic() - before >= Millis(4000)); // it was patient
     QCOMPARE(other.run("COMMIT"), SQLITE_OK);
-    QVERIFY(waited(ledger->write(inserting(samplePayment(2)))));
+    QVERIFY(waited(ledger->writer().write(inserting(samplePayment(2)))));
 }
 
 void TestLedgerFile::takesTwoWriters()
@@ -280,8 +280,8 @@ void TestLedgerFile::takesTwoWriters()
         QCOMPARE(child.exitCode(), 0);
     }
     const auto ledger = openedLedger(file());
-    QCOMPARE(waited(ledger->counts())->all, 300);
-    QCOMPARE(*waited(ledger->verify()), QStringList());
+    QCOMPARE(waited(ledger->statistics().counts())->all, 300);
+    QCOMPARE(*waited(ledger->auditTrail().verify()), QStringList());
 }
 
 //! A ledger that an earlier program wrote, row by row.
@@ -312,20 +312,20 @@ void TestLedgerFile::opensALedgerOfSchema1()
     QCOMPARE(OtherConnection(file()).list("PRAGMA user_version"), QStringList(u"1"_s));
     const auto ledger = openedLedger(file());
     QVERIFY(ledger);
-    QCOMPARE(*waited(ledger->verify()), QStringList());
-    QTEST(int(waited(ledger->counts(PaymentKind::Payout))->all), "payouts");
-    QTEST(int(waited(ledger->counts(PaymentKind::Payin))->all), "payins");
-    const auto paid = *waited(ledger->payment(orderId(prefix + u"-paid"_s)));
+    QCOMPARE(*waited(ledger->auditTrail().verify()), QStringList());
+    QTEST(int(waited(ledger->statistics().counts(PaymentKind::Payout))->all), "payouts");
+    QTEST(int(waited(ledger->statistics().counts(PaymentKind::Payin))->all), "payins");
+    const auto paid = *waited(ledger->payments().byId(orderId(prefix + u"-paid"_s)));
     QVERIFY(paid && paid->submission.state == PaymentState::Paid);
     QCOMPARE(paid->request.money.toString(), u"10.00 INR"_s);
     QVERIFY(paid->reference.startsWith(u"Invoice "));
-    QCOMPARE(waited(ledger->attempts(paid->id))->constFirst().outcome, u"accepted"_s);
-    QVERIFY(waited(ledger->timeline(paid->id))->size() >= 3);
-    QTEST((*waited(ledger->payment(orderId(prefix + u"-unknown"_s))))->problem.code, "problem");
-    QVERIFY(!waited(ledger->openPayments())->isEmpty());
-    QVERIFY(waited(ledger->write(inserting(samplePayin(9)))));
-    QVERIFY(*waited(ledger->takeFencingToken()) > 1);
-    QCOMPARE(*waited(ledger->verify()), QStringList());
+    QCOMPARE(waited(ledger->payments().attempts(paid->id))->constFirst().outcome, u"accepted"_s);
+    QVERIFY(waited(ledger->payments().timeline(paid->id))->size() >= 3);
+    QTEST((*waited(ledger->payments().byId(orderId(prefix + u"-unknown"_s))))->problem.code, "problem");
+    QVERIFY(!waited(ledger->payments().open())->isEmpty());
+    QVERIFY(waited(ledger->writer().write(inserting(samplePayin(9)))));
+    QVERIFY(*waited(ledger->writer().takeFencingToken()) > 1);
+    QCOMPARE(*waited(ledger->auditTrail().verify()), QStringList());
 }
 
 namespace {
@@ -369,7 +369,7 @@ void TestLedgerFile::aLaterStepThatFails()
     OtherConnection other(file());
     QCOMPARE(other.list("PRAGMA user_version"), QStringList(QString::number(Ledger::schemaVersion)));
     QCOMPARE(other.list("SELECT count(*) FROM sqlite_schema WHERE name = 'approvals'"), QStringList(u"0"_s));
-    QCOMPARE(*waited(openedLedger(file())->verify()), QStringList());
+    QCOMPARE(*waited(openedLedger(file())->auditTrail().verify()), QStringList());
 }
 
 void TestLedgerFile::tokenLifeTakenAway_isDamage()
@@ -378,14 +378,14 @@ void TestLedgerFile::tokenLifeTakenAway_isDamage()
     tried.submission.attempts = 1;
     {
         const auto ledger = openedLedger(file());
-        QVERIFY(ledger && waited(ledger->write(inserting(tried))) && waited(ledger->write(inserting(samplePayment(2)))));
+        QVERIFY(ledger && waited(ledger->writer().write(inserting(tried))) && waited(ledger->writer().write(inserting(samplePayment(2)))));
     }
     OtherConnection other(file());
     QCOMPARE(other.run("DROP TRIGGER payments_bound_kept; UPDATE payments SET token_life = NULL"), SQLITE_OK);
     const auto ledger = openedLedger(file());
     QVERIFY(ledger);
-    QVERIFY(waited(ledger->payment(samplePayment(2).id))->value().submission.boundless == false);
-    const auto damaged = waited(ledger->payment(tried.id)); // the row says otherwise than its digest
+    QVERIFY(waited(ledger->payments().byId(samplePayment(2).id))->value().submission.boundless == false);
+    const auto damaged = waited(ledger->payments().byId(tried.id)); // the row says otherwise than its digest
     QVERIFY(!damaged);
     QCOMPARE(damaged.error().kind, ErrorKind::LedgerDamaged);
 }
@@ -460,10 +460,10 @@ void TestLedgerFile::aFolderThatCannotBeWritten()
     const auto fresh = Ledger::open(m_folder->filePath(u"new/ledger.db"_s), clock);
     QVERIFY(ledger && !fresh);
     QCOMPARE(fresh.error().kind, ErrorKind::LedgerIoError);
-    QVERIFY(*waited(ledger->payment(orderId(u"pay-2"_s))));
-    QCOMPARE(waited(ledger->counts())->all, 2);
-    QCOMPARE(*waited(ledger->verify()), QStringList());
-    for (const auto &refused : {waited(ledger->write(inserting(samplePayment(3)))), waited(ledger->takeFencingToken())}) {
+    QVERIFY(*waited(ledger->payments().byId(orderId(u"pay-2"_s))));
+    QCOMPARE(waited(ledger->statistics().counts())->all, 2);
+    QCOMPARE(*waited(ledger->auditTrail().verify()), QStringList());
+    for (const auto &refused : {waited(ledger->writer().write(inserting(samplePayment(3)))), waited(ledger->writer().takeFencingToken())}) {
         QVERIFY(!refused);
         QCOMPARE(refused.error().kind, ErrorKind::LedgerIoError);
         QVERIFY2(messages::reasonOf(refused.error()).contains(u"readonly"_s),
@@ -500,9 +500,9 @@ void TestLedgerFile::opensOnADiskWithoutRoom()
     disk.fill();
     const auto ledger = openedLedger(file());
     QVERIFY(ledger);
-    QVERIFY(*waited(ledger->payment(orderId(u"pay-2"_s))));
-    QCOMPARE(*waited(ledger->verify()), QStringList());
-    const auto refused = waited(ledger->write(inserting(samplePayment(3))));
+    QVERIFY(*waited(ledger->payments().byId(orderId(u"pay-2"_s))));
+    QCOMPARE(*waited(ledger->auditTrail().verify()), QStringList());
+    const auto refused = waited(ledger->writer().write(inserting(samplePayment(3))));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::LedgerFull);
     QVERIFY(disk.grow());
@@ -510,8 +510,8 @@ void TestLedgerFile::opensOnADiskWithoutRoom()
     other.start(QCoreApplication::applicationFilePath(), {u"tst_ledgerfile"_s, u"--some"_s, file(), u"3"_s, u"1"_s});
     QVERIFY(other.waitForFinished(60000));
     QCOMPARE(other.exitCode(), 1);
-    QVERIFY(waited(ledger->write(inserting(samplePayment(3)))));
-    QCOMPARE(waited(ledger->counts())->all, 3);
+    QVERIFY(waited(ledger->writer().write(inserting(samplePayment(3)))));
+    QCOMPARE(waited(ledger->statistics().counts())->all, 3);
 }
 
 //! The disk itself is full, not a limit: writing stops with SQLite's own number, reading goes on, and with room it goes on as it was.
@@ -522,28 +522,28 @@ void TestLedgerFile::aDiskWithoutRoom()
         QSKIP("making a small disk needs root");
     const auto ledger = openedLedger(file());
     QVERIFY(ledger);
-    QVERIFY(waited(ledger->tryAgain()));
+    QVERIFY(waited(ledger->writer().tryAgain()));
     int n = 0;
-    auto outcome = waited(ledger->write(inserting(samplePayment(++n))));
+    auto outcome = waited(ledger->writer().write(inserting(samplePayment(++n))));
     while (outcome && n < 5000)
-        outcome = waited(ledger->write(inserting(samplePayment(++n))));
+        outcome = waited(ledger->writer().write(inserting(samplePayment(++n))));
     QVERIFY(!outcome);
     QCOMPARE(outcome.error().kind, ErrorKind::LedgerFull);
     QVERIFY2(messages::reasonOf(outcome.error()).contains(u"(SQLite 13)"_s), qPrintable(messages::reasonOf(outcome.error())));
-    const auto again = waited(ledger->tryAgain()); // an entry of the chain might fit, and the next payment would not
+    const auto again = waited(ledger->writer().tryAgain()); // an entry of the chain might fit, and the next payment would not
     QVERIFY(!again && again.error().kind == ErrorKind::LedgerFull);
     QVERIFY(!QFile::exists(file() + u"-room"_s));
-    auto token = waited(ledger->takeFencingToken()); // needs less
+    auto token = waited(ledger->writer().takeFencingToken()); // needs less
     for (int tries = 0; token && tries < 100; ++tries)
-        token = waited(ledger->takeFencingToken());
+        token = waited(ledger->writer().takeFencingToken());
     QVERIFY(!token && token.error().kind == ErrorKind::LedgerFull); // so nobody sends
-    QVERIFY(*waited(ledger->payment(orderId(u"pay-1"_s))));
-    QCOMPARE(waited(ledger->counts())->all, n - 1);
+    QVERIFY(*waited(ledger->payments().byId(orderId(u"pay-1"_s))));
+    QCOMPARE(waited(ledger->statistics().counts())->all, n - 1);
     QVERIFY(disk.grow());
-    QVERIFY(waited(ledger->tryAgain()));
-    QCOMPARE(waited(ledger->audit())->last().what, u"ledger.written-again"_s);
-    QVERIFY(waited(ledger->write(inserting(samplePayment(n)))));
-    QCOMPARE(*waited(ledger->verify()), QStringList());
+    QVERIFY(waited(ledger->writer().tryAgain()));
+    QCOMPARE(waited(ledger->auditTrail().entries())->last().what, u"ledger.written-again"_s);
+    QVERIFY(waited(ledger->writer().write(inserting(samplePayment(n)))));
+    QCOMPARE(*waited(ledger->auditTrail().verify()), QStringList());
 }
 
 void TestLedgerFile::aFileLockedByAnother()
@@ -568,14 +568,14 @@ void TestLedgerFile::readsOnBesideATornPage()
     QVERIFY(put(file(), bytes.replace(at, 4096, QByteArray(4096, '\x5a'))));
     const auto ledger = openedLedger(file());
     QVERIFY(ledger);
-    QCOMPARE(waited(ledger->checkPages()).error().kind, ErrorKind::LedgerDamaged);
-    QVERIFY(!waited(ledger->verify())->isEmpty());
-    QCOMPARE(waited(ledger->openPayments()).error().kind, ErrorKind::LedgerDamaged); // nothing is sent from it
+    QCOMPARE(waited(ledger->auditTrail().checkPages()).error().kind, ErrorKind::LedgerDamaged);
+    QVERIFY(!waited(ledger->auditTrail().verify())->isEmpty());
+    QCOMPARE(waited(ledger->payments().open()).error().kind, ErrorKind::LedgerDamaged); // nothing is sent from it
     const auto refused = waited(ledger->backup(file() + u".copy"_s)); // nor does a bad copy pass for a good one
     QCOMPARE(refused.error().kind, ErrorKind::LedgerDamaged);
     QVERIFY(!QFile::exists(file() + u".copy"_s));
-    QVERIFY(*waited(ledger->payment(orderId(u"pay-3"_s))));
-    QCOMPARE(waited(ledger->counts())->all, 3000);
+    QVERIFY(*waited(ledger->payments().byId(orderId(u"pay-3"_s))));
+    QCOMPARE(waited(ledger->statistics().counts())->all, 3000);
 }
 
 void TestLedgerFile::refusesOtherFiles_data()
@@ -652,12 +652,12 @@ void TestLedgerFile::verifyNamesDamage()
     changeBytes(from, to);
     const auto ledger = openedLedger(file());
     QVERIFY(ledger);
-    const auto problems = waited(ledger->verify());
+    const auto problems = waited(ledger->auditTrail().verify());
     QVERIFY(problems);
     QVERIFY(!problems->filter(u"payment pay-2:"_s).isEmpty());
-    const auto read = waited(ledger->payment(orderId(u"pay-2"_s))); // and it can't be sent
+    const auto read = waited(ledger->payments().byId(orderId(u"pay-2"_s))); // and it can't be sent
     QVERIFY(!read && read.error().kind == ErrorKind::LedgerDamaged);
-    const auto open = waited(ledger->openPayments());
+    const auto open = waited(ledger->payments().open());
     QVERIFY(!open && open.error().kind == ErrorKind::LedgerDamaged);
 }
 
@@ -693,14 +693,14 @@ void TestLedgerFile::verifyNamesWhatDoesNotFit_data()
 void TestLedgerFile::verifyNamesWhatDoesNotFit()
 {
     makeLedger(3);
-    QVERIFY(waited(openedLedger(file())->write(inserting(samplePayin(4)))));
+    QVERIFY(waited(openedLedger(file())->writer().write(inserting(samplePayin(4)))));
     QFETCH(QByteArray, sql);
     {
         OtherConnection other(file());
         QCOMPARE(other.run(sql), SQLITE_OK);
     }
     QFETCH(QString, problem);
-    QCOMPARE(*waited(openedLedger(file())->verify()), problem.split(u'|'));
+    QCOMPARE(*waited(openedLedger(file())->auditTrail().verify()), problem.split(u'|'));
 }
 
 //! Nothing that is read there is taken for a size: that would end the program.
@@ -713,7 +713,7 @@ void TestLedgerFile::aNumberThatWasAltered()
                            "id = 'pay-3'"),
             SQLITE_OK);
     }
-    const auto problems = waited(openedLedger(file())->verify());
+    const auto problems = waited(openedLedger(file())->auditTrail().verify());
     QVERIFY(problems);
     QVERIFY2(!problems->filter(u"pay-3"_s).isEmpty(), qPrintable(problems->join(u'\n')));
 }

@@ -30,10 +30,10 @@ private Q_SLOTS:
 
 private:
     static PaymentRecord payoutTo(int n, const QString &bank, const QString &number);
-    void put(const PaymentRecord &payment) { QVERIFY(waited(m_ledger->write(inserting(payment)))); }
+    void put(const PaymentRecord &payment) { QVERIFY(waited(m_ledger->writer().write(inserting(payment)))); }
     PayoutHistory historyOf(const PaymentRecord &payment, UtcTime since = {})
     {
-        return waited(m_ledger->payoutHistory({{.request = payment.request, .reference = payment.reference}}, since))->first();
+        return waited(m_ledger->payments().history({{.request = payment.request, .reference = payment.reference}}, since))->first();
     }
     void open();
 
@@ -99,14 +99,14 @@ void tst_PayoutHistory::bankList_isKnownAfterReopening()
 void tst_PayoutHistory::methodsOfAcceptedPayouts_areKnownAndNoDamage()
 {
     QSignalSpy damage(m_ledger.get(), &Ledger::damageFound);
-    QCOMPARE(*waited(m_ledger->acceptedMethods()), QStringList());
+    QCOMPARE(*waited(m_ledger->statistics().acceptedMethods()), QStringList());
     PaymentRecord rejected = payoutTo(1, u"BCA"_s, u"1234567890"_s);
     rejected.request.methodCode = u"CASH"_s;
     rejected.submission.state = PaymentState::Rejected;
     rejected.submission.accepted = false;
     put(rejected);
     put(payoutTo(2, u"BCA"_s, u"1234567890"_s));
-    QCOMPARE(*waited(m_ledger->acceptedMethods()), QStringList(payoutTo(2, {}, {}).request.methodCode));
+    QCOMPARE(*waited(m_ledger->statistics().acceptedMethods()), QStringList(payoutTo(2, {}, {}).request.methodCode));
     QCOMPARE(damage.size(), 0);
 }
 
@@ -150,11 +150,11 @@ void tst_PayoutHistory::rowsOfTheSameBatch_areNoEarlierPayouts()
 {
     const PaymentRecord payment = payoutTo(1, u"BCA"_s, u"1234567890"_s);
     BatchRecord batch {.id = u"b-1"_s, .title = u"payroll.csv"_s, .createdAt = payment.createdAt, .changedAt = payment.createdAt};
-    QVERIFY(waited(m_ledger->write({inserting(payment)}, batch)));
+    QVERIFY(waited(m_ledger->writer().write({inserting(payment)}, batch)));
     const PlannedPayout other {.request = payment.request};
     PlannedPayout same = other;
-    same.batch = (*waited(m_ledger->batch(u"b-1"_s)))->seq;
-    const auto histories = waited(m_ledger->payoutHistory({other, same}, {}));
+    same.batch = (*waited(m_ledger->batches().byId(u"b-1"_s)))->seq;
+    const auto histories = waited(m_ledger->payments().history({other, same}, {}));
     QCOMPARE(histories->at(0).duplicates.size(), 1);
     QCOMPARE(histories->at(1).duplicates.size(), 0);
 }
@@ -187,15 +187,15 @@ void tst_PayoutHistory::payoutThatWaits_doesNotSettleAChangeOfAccount()
         QVERIFY(!history.account);
         QCOMPARE(history.person->id, paid.id);
         QCOMPARE(history.duplicates.size(), n - 1);
-        const auto before = waited(m_ledger->paidBefore(changed.request));
+        const auto before = waited(m_ledger->payments().paidBefore(changed.request));
         QVERIFY(!before->account);
         QCOMPARE(before->name->id, paid.id);
     }
-    PaymentRecord sent = *waited(m_ledger->payment(changed.id)).value();
+    PaymentRecord sent = *waited(m_ledger->payments().byId(changed.id)).value();
     sent.submission.state = PaymentState::Sending;
-    QVERIFY(waited(m_ledger->write(LedgerChange {.update = sent, .id = sent.id})));
+    QVERIFY(waited(m_ledger->writer().write(LedgerChange {.update = sent, .id = sent.id})));
     QCOMPARE(historyOf(changed).account->id, changed.id);
-    QCOMPARE(waited(m_ledger->paidBefore(changed.request))->account->payouts, 2);
+    QCOMPARE(waited(m_ledger->payments().paidBefore(changed.request))->account->payouts, 2);
     // Of somebody who was never paid, what waits is all that is known.
     PaymentRecord first = payoutTo(4, u"BNI"_s, u"5566"_s);
     first.request.accountName = u"Asha Verma"_s;

@@ -26,9 +26,9 @@ private:
     PaymentRecord put(int n, const QString &name, const QString &account, PaymentState state = PaymentState::Paid,
         const QString &bank = u"BCA"_s, PaymentKind kind = PaymentKind::Payout);
     QStringList namesOf(const QString &beginning, int limit);
-    Ledger::PaymentsToRecipient before(const QString &account, const QString &bank, const QString &name = {})
+    PaymentsToRecipient before(const QString &account, const QString &bank, const QString &name = {})
     {
-        return *waited(m_ledger->paidBefore({.accountName = name, .accountNumber = account, .operatorCode = bank}));
+        return *waited(m_ledger->payments().paidBefore({.accountName = name, .accountNumber = account, .operatorCode = bank}));
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -57,7 +57,7 @@ PaymentRecord TestRecipientsByName::put(
     record.request.accountName = name;
     record.request.accountNumber = account;
     record.request.operatorCode = bank;
-    if (const auto written = waited(m_ledger->write(QList {inserting(record)})); !written)
+    if (const auto written = waited(m_ledger->writer().write(QList {inserting(record)})); !written)
         qCritical("%s", qPrintable(messages::reasonOf(written.error())));
     return record;
 }
@@ -65,8 +65,8 @@ PaymentRecord TestRecipientsByName::put(
 QStringList TestRecipientsByName::namesOf(const QString &beginning, int limit)
 {
     QStringList names;
-    const auto paid = *waited(m_ledger->recipientsNamed(beginning, limit));
-    for (const Ledger::PaidRecipient &payee : paid)
+    const auto paid = *waited(m_ledger->payments().recipientsNamed(beginning, limit));
+    for (const PaidRecipient &payee : paid)
         names.append(payee.last.request.accountName + u'/' + payee.last.request.accountNumber);
     return names;
 }
@@ -135,8 +135,8 @@ void TestRecipientsByName::howManyGoBefore()
     put(4, u"D"_s, u"4"_s, PaymentState::Paused);
     const PaymentRecord mine = put(5, u"E"_s, u"5"_s, PaymentState::Queued);
     put(6, u"F"_s, u"6"_s, PaymentState::Queued);
-    QCOMPARE(*waited(m_ledger->queuedBefore((*waited(m_ledger->payment(mine.id)))->seq)), 2);
-    QCOMPARE(*waited(m_ledger->queuedBefore(1)), 0);
+    QCOMPARE(*waited(m_ledger->payments().queuedBefore((*waited(m_ledger->payments().byId(mine.id)))->seq)), 2);
+    QCOMPARE(*waited(m_ledger->payments().queuedBefore(1)), 0);
 }
 
 KONTOR_TEST(TestRecipientsByName, QCoreApplication)

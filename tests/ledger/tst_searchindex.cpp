@@ -31,14 +31,14 @@ private:
     void reopen();
     PaymentRecord write(PaymentRecord record)
     {
-        if (!waited(m_ledger->write(inserting(record))))
+        if (!waited(m_ledger->writer().write(inserting(record))))
             qWarning("not written");
         return record;
     }
     QStringList found(const QString &text, int limit = -1)
     {
         QStringList ids;
-        const auto rows = waited(m_ledger->rows(*waited(m_ledger->find({.text = text}, limit))));
+        const auto rows = waited(m_ledger->payments().rows(*waited(m_ledger->payments().find({.text = text}, limit))));
         for (const PaymentRecord &record : *rows)
             ids.append(record.id.toString());
         return ids;
@@ -51,7 +51,7 @@ private:
             ids.prepend(record.id.toString());
             return true;
         };
-        if (!waited(m_ledger->forEach({.text = text}, visit)))
+        if (!waited(m_ledger->payments().forEach({.text = text}, visit)))
             qWarning("not read");
         return ids;
     }
@@ -97,7 +97,7 @@ void tst_SearchIndex::theIndexFindsWhatTheRowsSay()
     }
     QCOMPARE(found(u"bich"_s).size(), 1);
     QCOMPARE(found(u"example.org"_s).size(), names.size() - 1); // SQLite reads no text behind a NUL
-    QCOMPARE(*waited(m_ledger->verify()), QStringList());
+    QCOMPARE(*waited(m_ledger->auditTrail().verify()), QStringList());
 }
 
 void tst_SearchIndex::theIndexFollowsWhatChanges()
@@ -105,14 +105,14 @@ void tst_SearchIndex::theIndexFollowsWhatChanges()
     PaymentRecord record = write(samplePayment(1));
     record.payTo.accountNumber = u"8808 1234"_s;
     record.payTo.reference = u"9F2K"_s;
-    QVERIFY(waited(m_ledger->write(updating(record))));
+    QVERIFY(waited(m_ledger->writer().write(updating(record))));
     QCOMPARE(found(u"9f2k"_s).size(), 1);
     QCOMPARE(found(u"invoice"_s).size(), 1);
     record.payTo.reference = u"7QQQ"_s;
-    QVERIFY(waited(m_ledger->write(updating(record))));
+    QVERIFY(waited(m_ledger->writer().write(updating(record))));
     QCOMPARE(found(u"9f2k"_s).size(), 0);
     QCOMPARE(found(u"7qqq"_s).size(), 1);
-    QCOMPARE(*waited(m_ledger->verify()), QStringList());
+    QCOMPARE(*waited(m_ledger->auditTrail().verify()), QStringList());
 }
 
 //! Four digits and more have an entry of their own; it must be there for each part of each number, whatever stands beside it.
@@ -136,7 +136,7 @@ void tst_SearchIndex::numbersWhateverIsBesideThem()
     for (const QString &text : std::as_const(texts))
         QCOMPARE(found(text), read(text));
     QCOMPARE(found(u"12345"_s).size(), 7); // also in groups and in another script
-    QCOMPARE(*waited(m_ledger->verify()), QStringList());
+    QCOMPARE(*waited(m_ledger->auditTrail().verify()), QStringList());
 }
 
 //! Such numbers have nearly all the same threes. What the index names is read, so it has to name little more than there is.
@@ -148,7 +148,7 @@ void tst_SearchIndex::numbersGivenOutInTurn()
         record.request.accountNumber = u"501000000%1"_s.arg(n, 3, 10, '0'_L1);
         changes.append(inserting(record));
     }
-    QVERIFY(waited(m_ledger->write(changes)));
+    QVERIFY(waited(m_ledger->writer().write(changes)));
     const auto database = Database::open(file(), Database::Access::ReadOnly);
     QVERIFY(database);
     searchindex::prepare(**database);
@@ -176,20 +176,20 @@ void tst_SearchIndex::theNewestOfMany()
         record.createdAt = record.changedAt = moment(madeAt(n));
         changes.append(inserting(record));
     }
-    QVERIFY(waited(m_ledger->write(changes)));
+    QVERIFY(waited(m_ledger->writer().write(changes)));
     for (const QString &text : {u"example.org"_s, u"0045"_s, u"payee2"_s}) {
         const QStringList all = read(text);
         for (const int limit : {1, 3, 10, 50, 200})
             QCOMPARE(found(text, limit), all.first(std::min<qsizetype>(limit, all.size())));
     }
-    QCOMPARE(*waited(m_ledger->verify()), QStringList());
+    QCOMPARE(*waited(m_ledger->auditTrail().verify()), QStringList());
     OtherConnection other(file());
     QCOMPARE(other.list("SELECT count(*) FROM out_of_turn").constFirst().toInt(), many - 6);
 }
 
 void tst_SearchIndex::aBrokenIndexIsNotSilence()
 {
-    QVERIFY(waited(m_ledger->write(insertingMany(1, 20))));
+    QVERIFY(waited(m_ledger->writer().write(insertingMany(1, 20))));
     m_ledger.reset();
     {
         OtherConnection other(file());
@@ -198,13 +198,13 @@ void tst_SearchIndex::aBrokenIndexIsNotSilence()
     }
     reopen();
     QCOMPARE(found(u"bich 7"_s).size(), 2); // 7 and 17
-    QVERIFY(!waited(m_ledger->verify())->isEmpty());
+    QVERIFY(!waited(m_ledger->auditTrail().verify())->isEmpty());
 }
 
 //! Either nobody is kept from finding a payment, or the check says so.
 void tst_SearchIndex::noBitOfTheIndexHidesAPayment()
 {
-    QVERIFY(waited(m_ledger->write(insertingMany(1, 12))));
+    QVERIFY(waited(m_ledger->writer().write(insertingMany(1, 12))));
     m_ledger.reset();
     const quint32 seed = qEnvironmentVariableIsSet("KONTOR_SEED") ? quint32(qEnvironmentVariableIntValue("KONTOR_SEED"))
                                                                   : QRandomGenerator::global()->generate();
@@ -228,7 +228,7 @@ void tst_SearchIndex::noBitOfTheIndexHidesAPayment()
                 + at + " + 1) AS BLOB) WHERE id = " + id);
         }
         reopen();
-        if (!waited(m_ledger->verify())->isEmpty()) {
+        if (!waited(m_ledger->auditTrail().verify())->isEmpty()) {
             ++told;
             continue;
         }
@@ -242,17 +242,17 @@ void tst_SearchIndex::noBitOfTheIndexHidesAPayment()
 void tst_SearchIndex::aSearchThatNobodyWaitsForStops()
 {
     for (int n = 0; n < 4000; n += 1000)
-        QVERIFY(waited(m_ledger->write(insertingMany(n, 1000))));
+        QVERIFY(waited(m_ledger->writer().write(insertingMany(n, 1000))));
     // A hundred readings of everything, each given up at once: the question that counts is answered, and none of them is.
     QList<Reply<QStringList> *> dropped;
     int came = 0;
     for (int n = 0; n < 100; ++n) {
-        auto *reply = m_ledger->verify();
+        auto *reply = m_ledger->auditTrail().verify();
         reply->then(this, [&came](const Result<QStringList> &result) { came += result.ok(); });
         reply->cancel();
     }
-    QCOMPARE(waited(m_ledger->find({.text = u"bich 3999"_s}))->size(), 1);
-    QCOMPARE(*waited(m_ledger->verify()), QStringList());
+    QCOMPARE(waited(m_ledger->payments().find({.text = u"bich 3999"_s}))->size(), 1);
+    QCOMPARE(*waited(m_ledger->auditTrail().verify()), QStringList());
     QCOMPARE(came, 0);
 }
 

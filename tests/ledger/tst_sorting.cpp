@@ -33,7 +33,7 @@ private Q_SLOTS:
 
 private:
     PaymentRecord write(PaymentRecord record);
-    QList<qint64> find(const Ledger::Query &query, int limit = -1) { return *waited(m_ledger->find(query, limit)); }
+    QList<qint64> find(const PaymentQuery &query, int limit = -1) { return *waited(m_ledger->payments().find(query, limit)); }
     void writeMany();
 
     SystemClock m_clock;
@@ -107,7 +107,7 @@ void tst_Sorting::init()
 
 PaymentRecord tst_Sorting::write(PaymentRecord record)
 {
-    const auto seq = waited(m_ledger->write(inserting(record)));
+    const auto seq = waited(m_ledger->writer().write(inserting(record)));
     record.seq = seq.ok() ? *seq : -1;
     return record;
 }
@@ -131,7 +131,7 @@ void tst_Sorting::writeMany()
         m_written.append(record);
         changes.append(inserting(record));
     }
-    QVERIFY(waited(m_ledger->write(changes)));
+    QVERIFY(waited(m_ledger->writer().write(changes)));
 }
 
 void tst_Sorting::byEach_data()
@@ -187,10 +187,10 @@ void tst_Sorting::theFirstRowsOfIt()
 {
     QFETCH(SortKeys, order);
     writeMany();
-    for (const Ledger::Query &query : {Ledger::Query {.kind = PaymentKind::Payout, .order = order},
-             Ledger::Query {.kind = PaymentKind::Payout, .currencies = {u"INR"_s}, .order = order},
-             Ledger::Query {.kind = PaymentKind::Payout, .states = {PaymentState::Paid, PaymentState::OutcomeUnknown}, .order = order},
-             Ledger::Query {.kind = PaymentKind::Payout, .from = moment(600), .order = order}}) {
+    for (const PaymentQuery &query : {PaymentQuery {.kind = PaymentKind::Payout, .order = order},
+             PaymentQuery {.kind = PaymentKind::Payout, .currencies = {u"INR"_s}, .order = order},
+             PaymentQuery {.kind = PaymentKind::Payout, .states = {PaymentState::Paid, PaymentState::OutcomeUnknown}, .order = order},
+             PaymentQuery {.kind = PaymentKind::Payout, .from = moment(600), .order = order}}) {
         const QList<qint64> whole = find(query);
         QVERIFY(whole.size() > 50);
         for (const int limit : {1, 50, int(whole.size()), many})
@@ -256,7 +256,7 @@ void tst_Sorting::expiredIsNotWaiting()
             payin.submission.state = PaymentState::OtherStatus;
         write(payin);
     }
-    Ledger::Query query {.kind = PaymentKind::Payin, .now = moment(1000), .order = by(SortField::Status)};
+    PaymentQuery query {.kind = PaymentKind::Payin, .now = moment(1000), .order = by(SortField::Status)};
     QCOMPARE(find(query), QList<qint64>({1, 3, 4, 2})); // those past their expiry behind the others
     query.order = by(SortField::Status, true);
     QCOMPARE(find(query), QList<qint64>({2, 4, 3, 1}));
@@ -276,13 +276,13 @@ void tst_Sorting::narrowedLists()
 {
     writeMany();
     const auto nameOfSeq = [this](qint64 seq) { return m_written.at(seq - 1).request.accountName.toLower(); };
-    for (const Ledger::Query &query : {Ledger::Query {.kind = PaymentKind::Payout, .states = {PaymentState::OutcomeUnknown}},
-             Ledger::Query {.kind = PaymentKind::Payout, .from = moment(690)},
-             Ledger::Query {.kind = PaymentKind::Payout, .least = Decimal(80)},
-             Ledger::Query {.kind = PaymentKind::Payout, .methods = {u"BANK"_s}}}) {
+    for (const PaymentQuery &query : {PaymentQuery {.kind = PaymentKind::Payout, .states = {PaymentState::OutcomeUnknown}},
+             PaymentQuery {.kind = PaymentKind::Payout, .from = moment(690)},
+             PaymentQuery {.kind = PaymentKind::Payout, .least = Decimal(80)},
+             PaymentQuery {.kind = PaymentKind::Payout, .methods = {u"BANK"_s}}}) {
         QList<qint64> newest = find(query);
         QVERIFY(newest.size() >= 10);
-        Ledger::Query named = query;
+        PaymentQuery named = query;
         named.order = by(SortField::Name);
         QList<qint64> byName = find(named);
         QVERIFY(std::is_sorted(byName.begin(), byName.end(), [&](qint64 a, qint64 b) { return nameOfSeq(a) < nameOfSeq(b); }));
@@ -298,7 +298,7 @@ void tst_Sorting::eachStateIsSortedByItself()
     const auto database = Database::open(m_ledger->file(), Database::Access::ReadOnly);
     QVERIFY(database);
     for (const SortField second : {SortField::Amount, SortField::Name, SortField::Changed}) {
-        const Ledger::Query query {.kind = PaymentKind::Payout, .order = {{SortField::Status}, {second}}};
+        const PaymentQuery query {.kind = PaymentKind::Payout, .order = {{SortField::Status}, {second}}};
         const auto plan = listorder::planOf(**database, query, false);
         QVERIFY(plan && plan->pieces.size() > 1);
         for (const listorder::Piece &piece : plan->pieces) {
@@ -334,13 +334,12 @@ void tst_Sorting::fewWithAMarkArePickedOut()
             record.isTest = n == 1;
         changes.append(inserting(record));
     }
-    QVERIFY(waited(m_ledger->write(changes)));
+    QVERIFY(waited(m_ledger->writer().write(changes)));
     const auto database = Database::open(m_ledger->file(), Database::Access::ReadOnly);
     QVERIFY(database);
-    const auto of = [field](const QList<Ledger::Mark> &marks) {
-        return Ledger::Query {.kind = PaymentKind::Payout, .marks = marks, .order = by(field)};
-    };
-    using enum Ledger::Mark;
+    const auto of
+        = [field](const QList<TestMark> &marks) { return PaymentQuery {.kind = PaymentKind::Payout, .marks = marks, .order = by(field)}; };
+    using enum TestMark;
     QList<qint64> found = find(of({Test, Real}));
     std::sort(found.begin(), found.end());
     QCOMPARE(found, QList<qint64>({1, 2}));

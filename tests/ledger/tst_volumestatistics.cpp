@@ -50,7 +50,7 @@ private:
     void reopen();
     PaymentRecord write(PaymentRecord record)
     {
-        if (!waited(m_ledger->write(inserting(record))))
+        if (!waited(m_ledger->writer().write(inserting(record))))
             qWarning("not written");
         return record;
     }
@@ -58,7 +58,7 @@ private:
     {
         record.submission.state = state;
         record.changedAt = moment(at);
-        QVERIFY(waited(m_ledger->write(updating(record))));
+        QVERIFY(waited(m_ledger->writer().write(updating(record))));
     }
     QStringList lines(const Result<QList<PaymentVolume>> &tallies)
     {
@@ -96,11 +96,11 @@ void tst_Turnovers::addUpByStretch()
     write(payin);
     // 1790000000 s are a whole number of quarters of an hour less 200 s: stretches begin on quarters.
     const QList<UtcTime> moments {moment(-200'000), moment(day - 200'000), moment(2 * day - 200'000)};
-    QCOMPARE(lines(waited(m_ledger->volumes(moments))),
+    QCOMPARE(lines(waited(m_ledger->statistics().volumes(moments))),
         QStringList({u"0 payout queued 1 100.1 INR"_s, u"0 payin awaiting 1 12.5 IDR"_s, u"1 payout queued 1 5 IDR"_s,
             u"1 payout queued 2 7.9 INR"_s}));
-    QCOMPARE(waited(m_ledger->volumes({moment(0)}))->size(), 0);
-    QCOMPARE(*waited(m_ledger->verify()), QStringList());
+    QCOMPARE(waited(m_ledger->statistics().volumes({moment(0)}))->size(), 0);
+    QCOMPARE(*waited(m_ledger->auditTrail().verify()), QStringList());
 }
 
 //! Where a sum of doubles, or of 64 bits, would go wrong.
@@ -112,13 +112,13 @@ void tst_Turnovers::sumsAreExact()
     write(paid(32, u"99999999999999999999"_s, u"INR"_s, 32)); // more than 64 bits
     const QList<UtcTime> moments {moment(-900'000), moment(day)};
     const QStringList expected {u"0 payout queued 31 27000000000000000.4234567 IDR"_s, u"0 payout queued 1 99999999999999999999 INR"_s};
-    QCOMPARE(lines(waited(m_ledger->volumes(moments))), expected);
-    QCOMPARE(lines(waited(m_ledger->cameSince(moment(0), {PaymentState::Queued}))), expected);
+    QCOMPARE(lines(waited(m_ledger->statistics().volumes(moments))), expected);
+    QCOMPARE(lines(waited(m_ledger->statistics().cameSince(moment(0), {PaymentState::Queued}))), expected);
     const Decimal most = *Decimal::fromParts(~(Decimal::Coefficient(1) << 127), 0);
     for (int n = 40; n < 42; ++n)
         write(paid(n, most.toString(), u"XXX"_s, n));
-    QCOMPARE(waited(m_ledger->volumes(moments))->constLast().sum, std::optional<Decimal>()); // not known, rather than wrong
-    QCOMPARE(*waited(m_ledger->verify()), QStringList());
+    QCOMPARE(waited(m_ledger->statistics().volumes(moments))->constLast().sum, std::optional<Decimal>()); // not known, rather than wrong
+    QCOMPARE(*waited(m_ledger->auditTrail().verify()), QStringList());
 }
 
 //! A batch is made on one day and released on another: its money leaves on the other, however the batch changes afterwards.
@@ -127,7 +127,7 @@ void tst_Turnovers::handedOverSince()
     const qint64 today = day - 200'000; // a quarter of an hour begins
     const auto spent = [this](UtcTime since, const QStringList &currencies = {u"IDR"_s}) {
         QStringList texts;
-        const auto sums = waited(m_ledger->handedOverSince(since, currencies));
+        const auto sums = waited(m_ledger->statistics().handedOverSince(since, currencies));
         for (const Money &money : *sums)
             texts.append(money.toString());
         return texts;
@@ -140,21 +140,22 @@ void tst_Turnovers::handedOverSince()
             record.batchRow = n - first + 1;
             changes.append(inserting(record));
         }
-        QVERIFY(waited(m_ledger->write(changes, sampleBatch(id))));
+        QVERIFY(waited(m_ledger->writer().write(changes, sampleBatch(id))));
     };
     const auto change = [this](const QString &id, BatchState state, qint64 at, const char *what = nullptr) {
-        const auto found = waited(m_ledger->batch(id));
+        const auto found = waited(m_ledger->batches().byId(id));
         BatchRecord batch = **found;
         batch.state = state;
         batch.changedAt = moment(at);
         QList<LedgerChange> changes;
-        const auto payments = waited(m_ledger->paymentsOfBatch(batch.seq));
+        const auto payments = waited(m_ledger->batches().payments(batch.seq));
         for (PaymentRecord record : what ? *payments : QList<PaymentRecord>()) {
             record.submission.state = PaymentState::Queued;
             record.changedAt = moment(at);
-            changes.append({.update = record, .timeline = {{moment(at), {*timelineTypeOfKey(QString::fromLatin1(what)), {}}}}, .id = record.id});
+            changes.append(
+                {.update = record, .timeline = {{moment(at), {*timelineTypeOfKey(QString::fromLatin1(what)), {}}}}, .id = record.id});
         }
-        QVERIFY(waited(m_ledger->write(changes, batch)));
+        QVERIFY(waited(m_ledger->writer().write(changes, batch)));
     };
     write(paid(1, u"1000"_s, u"IDR"_s, today - 1)); // yesterday
     write(paid(2, u"5.5"_s, u"IDR"_s, today));
@@ -170,8 +171,8 @@ void tst_Turnovers::handedOverSince()
     change(u"late"_s, BatchState::Sending, today + day + 10);
     QCOMPARE(spent(moment(today)), QStringList(u"65.5 IDR"_s));
     QCOMPARE(spent(moment(today + day)), QStringList());
-    const auto late = waited(m_ledger->batch(u"late"_s));
-    PaymentRecord cancelled = waited(m_ledger->paymentsOfBatch((*late)->seq))->constFirst();
+    const auto late = waited(m_ledger->batches().byId(u"late"_s));
+    PaymentRecord cancelled = waited(m_ledger->batches().payments((*late)->seq))->constFirst();
     move(cancelled, PaymentState::Cancelled, today + 30);
     QCOMPARE(spent(moment(today)), QStringList(u"35.5 IDR"_s));
     write(paid(4, u"0.0000001"_s, u"IDR"_s, today)); // more digits than are scaled
@@ -200,11 +201,11 @@ void tst_Turnovers::followEveryState()
     for (const PaymentRecord &record : std::as_const(records))
         ++counted[nameOf(record.submission.kind) + key(record.submission.state)];
     QMap<QString, int> told;
-    const auto tallies = waited(m_ledger->volumes({moment(-900'000), moment(day)}));
+    const auto tallies = waited(m_ledger->statistics().volumes({moment(-900'000), moment(day)}));
     for (const PaymentVolume &tally : *tallies)
         told[nameOf(tally.kind) + key(tally.state)] += int(tally.payments);
     QCOMPARE(told, counted);
-    QCOMPARE(*waited(m_ledger->verify()), QStringList());
+    QCOMPARE(*waited(m_ledger->auditTrail().verify()), QStringList());
 }
 
 void tst_Turnovers::cameSinceIsWhenTheStateBegan()
@@ -212,12 +213,12 @@ void tst_Turnovers::cameSinceIsWhenTheStateBegan()
     PaymentRecord record = write(paid(1, u"10"_s, u"INR"_s, 0));
     move(record, PaymentState::Paid, 1000);
     move(record, PaymentState::Paid, 5000); // asked once more: nothing has come
-    const auto since = [this](qint64 at) { return lines(waited(m_ledger->cameSince(moment(at), {PaymentState::Paid}))); };
+    const auto since = [this](qint64 at) { return lines(waited(m_ledger->statistics().cameSince(moment(at), {PaymentState::Paid}))); };
     QCOMPARE(since(1000), QStringList(u"0 payout paid 1 10 INR"_s));
     QCOMPARE(since(1001), QStringList());
-    QCOMPARE(waited(m_ledger->find({.cameSince = moment(1000)}))->size(), 1); // the list behind the figure is the same
-    QCOMPARE(waited(m_ledger->find({.cameSince = moment(1001)}))->size(), 0);
-    QCOMPARE(waited(m_ledger->cameSince(moment(0), {PaymentState::Queued, PaymentState::Rejected}))->size(), 0);
+    QCOMPARE(waited(m_ledger->payments().find({.cameSince = moment(1000)}))->size(), 1); // the list behind the figure is the same
+    QCOMPARE(waited(m_ledger->payments().find({.cameSince = moment(1001)}))->size(), 0);
+    QCOMPARE(waited(m_ledger->statistics().cameSince(moment(0), {PaymentState::Queued, PaymentState::Rejected}))->size(), 0);
 }
 
 //! What is past its expiry came to that with its expiry: the list behind the figure is the same.
@@ -227,13 +228,13 @@ void tst_Turnovers::expiredSinceIsWhenTheyExpired()
         write(samplePayin(n)); // at 3,600,000 and after
     const auto listed = [this](qint64 since, qint64 now) {
         return waited(
-            m_ledger->find(
+            m_ledger->payments().find(
                 {.kind = PaymentKind::Payin, .states = {PaymentState::LikelyExpired}, .now = moment(now), .cameSince = moment(since)}))
             ->size();
     };
     for (const qint64 now : {3'599'999, 3'600'000, 9'000'000}) {
         for (const qint64 since : {0, 3'600'000, 3'600'001, 8'000'000})
-            QCOMPARE(listed(since, now), *waited(m_ledger->expiredBetween(moment(since), moment(now))));
+            QCOMPARE(listed(since, now), *waited(m_ledger->statistics().expiredBetween(moment(since), moment(now))));
     }
     QVERIFY(listed(3'600'001, 9'000'000) < listed(0, 9'000'000));
 }
@@ -244,9 +245,9 @@ void tst_Turnovers::expired()
         write(samplePayin(n)); // at 3,600,000 and after
     PaymentRecord settled = write(samplePayin(3));
     move(settled, PaymentState::Paid, 10);
-    QCOMPARE(*waited(m_ledger->expiredBetween({}, moment(3'599'999))), 0);
-    QCOMPARE(*waited(m_ledger->expiredBetween({}, moment(3'600'001))), 2);
-    QCOMPARE(*waited(m_ledger->expiredBetween(moment(3'600'001), moment(day))), 2);
+    QCOMPARE(*waited(m_ledger->statistics().expiredBetween({}, moment(3'599'999))), 0);
+    QCOMPARE(*waited(m_ledger->statistics().expiredBetween({}, moment(3'600'001))), 2);
+    QCOMPARE(*waited(m_ledger->statistics().expiredBetween(moment(3'600'001), moment(day))), 2);
 }
 
 void tst_Turnovers::balancesAreKeptOnceAnHour()
@@ -256,20 +257,20 @@ void tst_Turnovers::balancesAreKeptOnceAnHour()
     };
     const qint64 hour = 3'600'000;
     const qint64 first = 1600 * 1000; // the next whole hour
-    QVERIFY(waited(m_ledger->keepBalances({balance(first, u"10.50"_s, u"INR"_s), balance(first, u"7"_s, u"IDR"_s)})));
-    QVERIFY(waited(m_ledger->keepBalances({balance(first + 1, u"11"_s, u"INR"_s)}))); // the same hour
-    QVERIFY(waited(m_ledger->keepBalances({balance(first, u"12"_s, u"INR"_s)}))); // a clock that was set back
-    QVERIFY(waited(m_ledger->keepBalances({balance(first + hour, u"-3.10"_s, u"INR"_s)})));
+    QVERIFY(waited(m_ledger->writer().keepBalances({balance(first, u"10.50"_s, u"INR"_s), balance(first, u"7"_s, u"IDR"_s)})));
+    QVERIFY(waited(m_ledger->writer().keepBalances({balance(first + 1, u"11"_s, u"INR"_s)}))); // the same hour
+    QVERIFY(waited(m_ledger->writer().keepBalances({balance(first, u"12"_s, u"INR"_s)}))); // a clock that was set back
+    QVERIFY(waited(m_ledger->writer().keepBalances({balance(first + hour, u"-3.10"_s, u"INR"_s)})));
     reopen();
     const QList<BalanceSnapshot> all {
         balance(first, u"7"_s, u"IDR"_s), balance(first + 1, u"11"_s, u"INR"_s), balance(first + hour, u"-3.10"_s, u"INR"_s)};
-    QCOMPARE(*waited(m_ledger->balancesSince(moment(0))), all);
-    QCOMPARE(*waited(m_ledger->balancesSince(moment(first + 1))), all.mid(1));
-    QCOMPARE(*waited(m_ledger->verify()), QStringList());
+    QCOMPARE(*waited(m_ledger->statistics().balancesSince(moment(0))), all);
+    QCOMPARE(*waited(m_ledger->statistics().balancesSince(moment(first + 1))), all.mid(1));
+    QCOMPARE(*waited(m_ledger->auditTrail().verify()), QStringList());
     OtherConnection other(file());
     QCOMPARE(other.run("UPDATE balances SET amount = '9' WHERE currency = 'IDR'"), SQLITE_OK);
-    QCOMPARE(waited(m_ledger->balancesSince(moment(0))).error().kind, ErrorKind::LedgerDamaged);
-    QCOMPARE(waited(m_ledger->verify())->size(), 1);
+    QCOMPARE(waited(m_ledger->statistics().balancesSince(moment(0))).error().kind, ErrorKind::LedgerDamaged);
+    QCOMPARE(waited(m_ledger->auditTrail().verify())->size(), 1);
 }
 
 KONTOR_TEST(tst_Turnovers, QCoreApplication)

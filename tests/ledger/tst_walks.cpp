@@ -33,7 +33,7 @@ struct Taken {
     }
 };
 
-class NotingPage final : public Ledger::Page {
+class NotingPage final : public WalkPage {
 public:
     explicit NotingPage(std::shared_ptr<Taken> taken)
         : m_taken(std::move(taken))
@@ -76,20 +76,20 @@ private Q_SLOTS:
 
 private:
     QString file() const { return m_folder->filePath(u"ledger.db"_s); }
-    Ledger::NewPage noting() const
+    NewWalkPage noting() const
     {
         return [taken = m_taken] { return std::make_unique<NotingPage>(taken); };
     }
-    Ledger::Conclusion concluding() const
+    WalkConclusion concluding() const
     {
         return [taken = m_taken]() -> Result<Done> {
             ++taken->concluded;
             return Done {};
         };
     }
-    QList<qint64> oldestFirst(const Ledger::Query &query = {})
+    QList<qint64> oldestFirst(const PaymentQuery &query = {})
     {
-        QList<qint64> seqs = *waited(m_ledger->find(query));
+        QList<qint64> seqs = *waited(m_ledger->payments().find(query));
         std::reverse(seqs.begin(), seqs.end());
         return seqs;
     }
@@ -111,7 +111,7 @@ void tst_Walks::init()
         const qint64 n = change.insert->createdAt.time_since_epoch().count();
         change.insert->createdAt = moment(9000 - n % 700); // many at the same moment, across the ends of pages
     }
-    QVERIFY(waited(m_ledger->write(changes)));
+    QVERIFY(waited(m_ledger->writer().write(changes)));
     m_taken = std::make_shared<Taken>();
 }
 
@@ -122,7 +122,7 @@ void tst_Walks::cleanup()
 
 void tst_Walks::inTheOrderOfCreation()
 {
-    QVERIFY(waited(m_ledger->walk(Ledger::Query {}, noting(), concluding())));
+    QVERIFY(waited(m_ledger->payments().walk(PaymentQuery {}, noting(), concluding())));
     QCOMPARE(m_taken->all().size(), payments);
     QCOMPARE(m_taken->all(), oldestFirst());
     QCOMPARE(m_taken->concluded, 1);
@@ -131,12 +131,12 @@ void tst_Walks::inTheOrderOfCreation()
 
 void tst_Walks::whatIsAskedForOnly()
 {
-    const Ledger::Query query {.text = u"payee33"_s, .from = moment(8310), .to = moment(8390)};
-    QVERIFY(waited(m_ledger->walk(query, noting(), concluding())));
+    const PaymentQuery query {.text = u"payee33"_s, .from = moment(8310), .to = moment(8390)};
+    QVERIFY(waited(m_ledger->payments().walk(query, noting(), concluding())));
     QVERIFY2(m_taken->all().size() > 50, QByteArray::number(m_taken->all().size()));
     QCOMPARE(m_taken->all(), oldestFirst(query));
     m_taken = std::make_shared<Taken>();
-    QVERIFY(waited(m_ledger->walk(Ledger::Query {.kind = PaymentKind::Payin}, noting(), concluding())));
+    QVERIFY(waited(m_ledger->payments().walk(PaymentQuery {.kind = PaymentKind::Payin}, noting(), concluding())));
     QCOMPARE(m_taken->all(), QList<qint64>());
     QCOMPARE(m_taken->concluded, 1); // an empty file is one, too
 }
@@ -147,7 +147,7 @@ void tst_Walks::someInTheOrderGiven()
     for (qint64 seq = payments; seq > 0; seq -= 2)
         wanted.append(seq);
     wanted.append(payments - 1);
-    QVERIFY(waited(m_ledger->walk(wanted, noting(), concluding())));
+    QVERIFY(waited(m_ledger->payments().walk(wanted, noting(), concluding())));
     QCOMPARE(m_taken->all(), wanted);
     QCOMPARE(m_taken->concluded, 1);
 }
@@ -157,7 +157,7 @@ void tst_Walks::onePageWaitsForTheOther()
 {
     if (QThread::idealThreadCount() < 2)
         QSKIP("with one processor one page is read after the other");
-    class SlowPage final : public Ledger::Page {
+    class SlowPage final : public WalkPage {
     public:
         explicit SlowPage(std::shared_ptr<Taken> taken, std::atomic_bool &isMet)
             : m_taken(taken)
@@ -181,7 +181,7 @@ void tst_Walks::onePageWaitsForTheOther()
     };
     std::atomic_bool isMet = false;
     const auto newPage = [taken = m_taken, &isMet] { return std::make_unique<SlowPage>(taken, isMet); };
-    QVERIFY(waited(m_ledger->walk(Ledger::Query {}, newPage, concluding())));
+    QVERIFY(waited(m_ledger->payments().walk(PaymentQuery {}, newPage, concluding())));
     QVERIFY(isMet);
     QCOMPARE(m_taken->all(), oldestFirst());
 }
@@ -189,7 +189,7 @@ void tst_Walks::onePageWaitsForTheOther()
 void tst_Walks::enoughIsEnough()
 {
     m_taken->mostPages = 2;
-    QVERIFY(waited(m_ledger->walk(Ledger::Query {}, noting(), concluding())));
+    QVERIFY(waited(m_ledger->payments().walk(PaymentQuery {}, noting(), concluding())));
     const QList<qint64> all = oldestFirst();
     QVERIFY(!m_taken->all().isEmpty() && m_taken->all().size() < all.size());
     QCOMPARE(m_taken->all(), all.first(m_taken->all().size()));
@@ -199,7 +199,7 @@ void tst_Walks::enoughIsEnough()
 void tst_Walks::oneThatIsGivenUp()
 {
     const auto reply = std::make_shared<QPointer<Reply<Done>>>();
-    class CancellingPage final : public Ledger::Page {
+    class CancellingPage final : public WalkPage {
     public:
         explicit CancellingPage(std::function<void()> cancel)
             : m_cancel(std::move(cancel))
@@ -224,8 +224,8 @@ void tst_Walks::oneThatIsGivenUp()
         });
         cancelled->tryAcquire(1, patience); // while the first page is taken, so that others are left
     };
-    *reply = m_ledger->walk(
-        Ledger::Query {}, [cancel, taken = m_taken] { return std::make_unique<CancellingPage>(cancel); }, concluding());
+    *reply = m_ledger->payments().walk(
+        PaymentQuery {}, [cancel, taken = m_taken] { return std::make_unique<CancellingPage>(cancel); }, concluding());
     const auto ended = waited(reply->data());
     QVERIFY(!ended && ended.error().kind == ErrorKind::Cancelled);
     EVENTUALLY_EQUAL(m_taken.use_count(), 1);
@@ -243,7 +243,7 @@ void tst_Walks::givingUpWaitsForNothing()
         wasCancelledMeanwhile = cancelled.tryAcquire(1, patience);
         return Done {};
     };
-    const QPointer<Reply<Done>> reply = m_ledger->walk(Ledger::Query {}, noting(), slow);
+    const QPointer<Reply<Done>> reply = m_ledger->payments().walk(PaymentQuery {}, noting(), slow);
     QVERIFY(begun.tryAcquire(1, patience));
     reply->cancel();
     cancelled.release();
@@ -254,7 +254,7 @@ void tst_Walks::givingUpWaitsForNothing()
 void tst_Walks::oneThatCannotBeConcluded()
 {
     const auto refusing = []() -> Result<Done> { return ApiError {.kind = ErrorKind::BadInput, .text = u"no room"_s}; };
-    const auto ended = waited(m_ledger->walk(Ledger::Query {}, noting(), refusing));
+    const auto ended = waited(m_ledger->payments().walk(PaymentQuery {}, noting(), refusing));
     QVERIFY(!ended);
     QCOMPARE(messages::reasonOf(ended.error()), u"no room"_s);
 }
@@ -265,7 +265,7 @@ void tst_Walks::whatWasAlteredIsTold()
     OtherConnection other(file());
     QCOMPARE(other.run("UPDATE payments SET note = 'mine' WHERE seq = 4321"), SQLITE_OK);
     QSignalSpy damage(m_ledger.get(), &Ledger::damageFound);
-    QVERIFY(waited(m_ledger->walk(Ledger::Query {}, noting(), concluding())));
+    QVERIFY(waited(m_ledger->payments().walk(PaymentQuery {}, noting(), concluding())));
     QCOMPARE(m_taken->all().size(), payments);
     EVENTUALLY_EQUAL(damage.size(), 1);
     QVERIFY(damage.first().first().toString().contains(u"pay-4321"_s));
@@ -276,7 +276,7 @@ void tst_Walks::whatCannotBeRead()
 {
     OtherConnection other(file());
     QCOMPARE(other.run("UPDATE payments SET fee_amount = 'twelve', fee_currency = 'IDR' WHERE seq = 1234"), SQLITE_OK);
-    const auto ended = waited(m_ledger->walk(Ledger::Query {}, noting(), concluding()));
+    const auto ended = waited(m_ledger->payments().walk(PaymentQuery {}, noting(), concluding()));
     QVERIFY(!ended);
     QCOMPARE(ended.error().kind, ErrorKind::LedgerDamaged);
     QCOMPARE(m_taken->concluded, 0);

@@ -94,13 +94,13 @@ struct Fixture {
         for (int n = from; n < from + rows; ++n)
             changes.append({.insert = payment(n), .id = payment(n).id});
         if (rows > 0)
-            QVERIFY(await(ledger->write(changes)));
+            QVERIFY(await(ledger->writer().write(changes)));
     }
     void setState(int n, PaymentState state)
     {
-        auto record = *await(ledger->payment(payment(n).id)).value();
+        auto record = *await(ledger->payments().byId(payment(n).id)).value();
         record.submission.state = state;
-        QVERIFY(await(ledger->write(LedgerChange {.update = record, .id = record.id})));
+        QVERIFY(await(ledger->writer().write(LedgerChange {.update = record, .id = record.id})));
     }
     bool shows(int rows)
     {
@@ -195,7 +195,7 @@ void tst_PaymentsModel::oldestFirst()
     fixture.model.setQuery({.states = {PaymentState::OutcomeUnknown}}); // and the other way round
     EVENTUALLY_EQUAL(fixture.names(), QStringList({payee(9), payee(7), payee(5)}));
     // The same of what is wrong with a payment, and of when it changed.
-    fixture.model.setQuery({.kind = PaymentKind::Payout, .attentionReasons = {Ledger::AttentionReason::OutcomeUnknown}});
+    fixture.model.setQuery({.kind = PaymentKind::Payout, .attentionReasons = {AttentionReason::OutcomeUnknown}});
     QVERIFY(fixture.shows(3));
     fixture.setState(11, PaymentState::OutcomeUnknown);
     QVERIFY(fixture.shows(4));
@@ -212,7 +212,7 @@ void tst_PaymentsModel::sortedByAmount()
         record.request.money.amount = Decimal(n * 37 % rows); // each once
         changes.append({.insert = record, .id = record.id});
     }
-    QVERIFY(await(fixture.ledger->write(changes)));
+    QVERIFY(await(fixture.ledger->writer().write(changes)));
     const SortKeys byAmount {{SortField::Amount}};
     fixture.model.setQuery({.kind = PaymentKind::Payout, .order = byAmount});
     QVERIFY(fixture.shows(rows));
@@ -231,16 +231,16 @@ void tst_PaymentsModel::sortedByAmount()
     const QPersistentModelIndex chosen = fixture.model.index(300, int(PaymentColumn::Amount));
     PaymentRecord between = payment(rows);
     between.request.money.amount = Decimal::parse(u"599.5").value();
-    QVERIFY(await(fixture.ledger->write(LedgerChange {.insert = between, .id = between.id})));
+    QVERIFY(await(fixture.ledger->writer().write(LedgerChange {.insert = between, .id = between.id})));
     QVERIFY(fixture.shows(rows + 1));
     EVENTUALLY_EQUAL(fixture.cell(100, PaymentColumn::Amount, PlainTextRole).toString(), u"599.5"_s);
     QCOMPARE(chosen.row(), 301);
     EVENTUALLY_EQUAL(chosen.data(PlainTextRole).toString(), u"399"_s);
     const OrderId id = fixture.model.payment(301)->id;
     QSignalSpy changed(&fixture.model, &QAbstractItemModel::dataChanged);
-    auto record = *await(fixture.ledger->payment(id)).value();
+    auto record = *await(fixture.ledger->payments().byId(id)).value();
     record.submission.state = PaymentState::OutcomeUnknown;
-    QVERIFY(await(fixture.ledger->write(LedgerChange {.update = record, .id = id})));
+    QVERIFY(await(fixture.ledger->writer().write(LedgerChange {.update = record, .id = id})));
     EVENTUALLY_EQUAL(fixture.cell(301, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::OutcomeUnknown));
     QCOMPARE(changed.last().first().toModelIndex().row(), 301);
     QVERIFY(!fixture.model.isOutOfOrder());
@@ -254,9 +254,9 @@ void tst_PaymentsModel::whatMovesWaitsToBeAskedFor()
 {
     Fixture fixture(50);
     const auto change = [&fixture](int n, qint64 at) {
-        auto record = *await(fixture.ledger->payment(payment(n).id)).value();
+        auto record = *await(fixture.ledger->payments().byId(payment(n).id)).value();
         record.changedAt = UtcTime(begin + Millis(at));
-        QVERIFY(await(fixture.ledger->write(LedgerChange {.update = record, .id = record.id})));
+        QVERIFY(await(fixture.ledger->writer().write(LedgerChange {.update = record, .id = record.id})));
     };
     QSignalSpy news(&fixture.model, &PaymentsModel::newsChanged);
     fixture.model.setQuery({.kind = PaymentKind::Payout, .order = {{SortField::Changed}}});
@@ -304,11 +304,11 @@ void tst_PaymentsModel::newOnesInSeveralPlaces()
     QSignalSpy reset(&fixture.model, &QAbstractItemModel::modelReset);
     QList<LedgerChange> changes;
     for (const int n : {10, 30, 31, 60, 90}) {
-        auto record = *await(fixture.ledger->payment(payment(n).id)).value();
+        auto record = *await(fixture.ledger->payments().byId(payment(n).id)).value();
         record.submission.state = PaymentState::OutcomeUnknown;
         changes.append({.update = record, .id = record.id});
     }
-    QVERIFY(await(fixture.ledger->write(changes)));
+    QVERIFY(await(fixture.ledger->writer().write(changes)));
     QVERIFY(fixture.shows(8));
     QCOMPARE(fixture.names(), (QStringList {payee(90), payee(80), payee(60), payee(50), payee(31), payee(30), payee(20), payee(10)}));
     QCOMPARE(chosen.row(), 3);
@@ -509,12 +509,12 @@ void tst_PaymentsModel::anotherProgramWrites()
     QList<OrderId> told;
     connect(&fixture.model, &PaymentsModel::paymentChanged, this, [&told](const OrderId &id) { told.append(id); });
     const auto other = Ledger::open(fixture.ledger->file(), fixture.clock).value();
-    auto record = *await(other->payment(payment(97).id)).value();
+    auto record = *await(other->payments().byId(payment(97).id)).value();
     record.submission.state = PaymentState::Paid;
-    QVERIFY(await(other->write(LedgerChange {.update = record, .id = record.id})));
+    QVERIFY(await(other->writer().write(LedgerChange {.update = record, .id = record.id})));
     EVENTUALLY_EQUAL(fixture.cell(2, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Paid));
     QVERIFY(told.contains(payment(97).id));
-    QVERIFY(await(other->write(LedgerChange {.insert = payment(100), .id = payment(100).id})));
+    QVERIFY(await(other->writer().write(LedgerChange {.insert = payment(100), .id = payment(100).id})));
     QVERIFY(fixture.shows(101));
     EVENTUALLY_EQUAL(fixture.name(0), payee(100));
     EVENTUALLY_EQUAL(fixture.cell(3, PaymentColumn::Status, StateRole).toInt(), int(PaymentState::Paid));
@@ -811,7 +811,7 @@ void tst_PaymentsModel::recipients()
         record.request.accountNumber = account;
         record.request.operatorCode = bank;
         record.request.money = money("1", currency);
-        QVERIFY(await(fixture.ledger->write(LedgerChange {.insert = record, .id = record.id})));
+        QVERIFY(await(fixture.ledger->writer().write(LedgerChange {.insert = record, .id = record.id})));
     };
     pay(1, u"Asha"_s, u"501002341074"_s, u"HDFC"_s, "INR");
     pay(2, u"Budi"_s, u"111122223333"_s, u"BCA"_s, "IDR");
@@ -841,12 +841,12 @@ void tst_PaymentsModel::recipients()
     payin.submission.kind = PaymentKind::Payin;
     payin.request.accountName = u"Dewi"_s;
     payin.request.operatorCode = u"PERMATA"_s;
-    QVERIFY(await(fixture.ledger->write(LedgerChange {.insert = payin, .id = payin.id})));
+    QVERIFY(await(fixture.ledger->writer().write(LedgerChange {.insert = payin, .id = payin.id})));
     pay(5, u"Citra"_s, u"9"_s, u"BCA"_s, "IDR");
     pay(7, u"Nobody"_s, u"10"_s, u"BCA"_s, "IDR");
-    PaymentRecord cancelled = await(fixture.ledger->payment(payment(7).id)).value().value();
+    PaymentRecord cancelled = await(fixture.ledger->payments().byId(payment(7).id)).value().value();
     cancelled.submission.state = PaymentState::Cancelled; // paid nobody
-    QVERIFY(await(fixture.ledger->write(LedgerChange {.update = cancelled, .id = cancelled.id})));
+    QVERIFY(await(fixture.ledger->writer().write(LedgerChange {.update = cancelled, .id = cancelled.id})));
     refreshed.clear();
     book.refresh();
     EVENTUALLY(!refreshed.isEmpty());

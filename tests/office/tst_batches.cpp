@@ -88,10 +88,10 @@ public:
         const BatchRecord batch = imported(rows, from);
         return await(batches.send(batch.id)) ? now(batch) : BatchRecord {};
     }
-    BatchRecord now(const BatchRecord &batch) { return **await(ledger->batch(batch.id)); }
+    BatchRecord now(const BatchRecord &batch) { return **await(ledger->batches().byId(batch.id)); }
     BatchService::Standing standing(const BatchRecord &batch) { return await(batches.standing(batch.id)).value(); }
     QString words(const BatchRecord &batch) { return messages::standing(standing(batch).counts.byState); }
-    QList<PaymentRecord> rows(const BatchRecord &batch) { return await(ledger->paymentsOfBatch(batch.seq)).value(); }
+    QList<PaymentRecord> rows(const BatchRecord &batch) { return await(ledger->batches().payments(batch.seq)).value(); }
     qint64 count(const BatchRecord &batch, PaymentState wanted)
     {
         qint64 sum = 0;
@@ -206,7 +206,7 @@ void tst_Batches::everyRowOnce()
     for (const PaymentRecord &payment : window.rows(batch))
         QCOMPARE(m_sandbox.posts(payment.id.toString()), 1);
     QVERIFY(fixture.now(batch).state == BatchState::Sending && fixture.now(batch).reason.isEmpty());
-    QVERIFY(await(fixture.ledger->verify())->isEmpty());
+    QVERIFY(await(fixture.ledger->auditTrail().verify())->isEmpty());
 }
 
 //! The others go on; what was refused is rejected at once.
@@ -273,7 +273,7 @@ void tst_Batches::theCountGoesOnAfterARestart()
         row.changedAt = m_clock.wall();
         refused.append({.update = row, .id = row.id});
     }
-    QVERIFY(await(before.ledger->write(refused)));
+    QVERIFY(await(before.ledger->writer().write(refused)));
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":422})");
     SendingFixture fixture(file, m_sandbox.url(), m_clock, *m_key);
     QVERIFY(fixture.begins());
@@ -394,7 +394,7 @@ void tst_Batches::theRestIsCancelled()
         QCOMPARE(m_sandbox.posts(payment.id.toString()), payment.submission.state == PaymentState::Cancelled ? 0 : 1);
     EVENTUALLY(fixture.worker.driver().waitingForTurn().isEmpty());
     QVERIFY2(!fixture.pauses, qPrintable(QString::number(int(fixture.pauses)))); // nothing was wrong with the ledger
-    QVERIFY(await(fixture.ledger->verify())->isEmpty());
+    QVERIFY(await(fixture.ledger->auditTrail().verify())->isEmpty());
 }
 
 void tst_Batches::sentRowsOfACancelledBatch_areNotSentAgain_data()
@@ -452,7 +452,7 @@ void tst_Batches::sentRowsOfACancelledBatch_areNotSentAgain()
         EVENTUALLY_EQUAL(m_sandbox.posts(row.id.toString()), row.submission.attempts);
     const auto again = await(window.batches.cancelRest(batch.id));
     QVERIFY(again && again->cancelled == 0 && again->cancelledBefore == int(5 - tried) && again->notCancelled == int(tried));
-    QVERIFY(await(fixture->ledger->verify())->isEmpty());
+    QVERIFY(await(fixture->ledger->auditTrail().verify())->isEmpty());
 }
 
 void tst_Batches::twoBatchesAtOnce()

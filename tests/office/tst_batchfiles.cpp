@@ -120,8 +120,8 @@ public:
         payments.takeTerms(m_profile);
     }
     BatchRecord imported(const QByteArray &bytes) { return await(batches.import(*read(bytes))).value(); }
-    QList<PaymentRecord> rowsOf(const BatchRecord &batch) { return await(ledger->paymentsOfBatch(batch.seq)).value(); }
-    qint64 payouts() { return await(ledger->counts())->all; }
+    QList<PaymentRecord> rowsOf(const BatchRecord &batch) { return await(ledger->batches().payments(batch.seq)).value(); }
+    qint64 payouts() { return await(ledger->statistics().counts())->all; }
 
 private:
     QTemporaryDir m_dir;
@@ -521,7 +521,7 @@ void tst_BatchFiles::readingWritesNothing()
     OwnFixture own;
     QVERIFY(own.fixture.read(header + rows(1, 50)));
     QCOMPARE(own.fixture.payouts(), 0);
-    QVERIFY(await(own.fixture.ledger->batches())->isEmpty());
+    QVERIFY(await(own.fixture.ledger->batches().newest())->isEmpty());
 }
 
 void tst_BatchFiles::draftsInOneTransaction()
@@ -538,14 +538,14 @@ void tst_BatchFiles::draftsInOneTransaction()
     QCOMPARE(payments.last().batchRow, 6);
     for (const PaymentRecord &payment : payments)
         QVERIFY(payment.submission.state == PaymentState::Draft && payment.batch == batch->seq);
-    QVERIFY(await(own.fixture.ledger->openPayments())->isEmpty()); // no worker takes it up
-    QVERIFY(messages::timeline(await(own.fixture.ledger->timeline(payments.last().id))->first().event, PaymentKind::Payout)
+    QVERIFY(await(own.fixture.ledger->payments().open())->isEmpty()); // no worker takes it up
+    QVERIFY(messages::timeline(await(own.fixture.ledger->payments().timeline(payments.last().id))->first().event, PaymentKind::Payout)
                 .contains(u"row 6 of payroll.csv"_s));
     // Its IDs are there now: the same reading can't be imported once more, whoever insists.
     const auto again = await(own.fixture.batches.import(*read, BatchService::Again::Insisted));
     QVERIFY(!again && again.error().kind == ErrorKind::Exists);
     QCOMPARE(own.fixture.payouts(), 5);
-    QVERIFY(await(own.fixture.ledger->verify())->isEmpty());
+    QVERIFY(await(own.fixture.ledger->auditTrail().verify())->isEmpty());
 }
 
 void tst_BatchFiles::theSameRowsAgain()
@@ -656,7 +656,7 @@ void tst_BatchFiles::manyRowsAreSentAndTakenBack()
     QCOMPARE(queued.first().first().value<QList<OrderId>>().size(), 400);
     QCOMPARE(messages::standing(await(own.fixture.batches.standing(batch.id))->counts.byState), u"400 queued"_s);
     QCOMPARE(await(own.fixture.batches.cancelRest(batch.id))->cancelled, 400);
-    QVERIFY(await(own.fixture.ledger->verify())->isEmpty());
+    QVERIFY(await(own.fixture.ledger->auditTrail().verify())->isEmpty());
 }
 
 void tst_BatchFiles::howLongItIsRemembered()
@@ -678,7 +678,7 @@ void tst_BatchFiles::paidByItselfBefore()
     PaymentRecord single = own.fixture.read(header + row("by hand", "77"))->ready.first().record;
     single.submission.state = PaymentState::Paid;
     single.submission.accepted = true;
-    QVERIFY(await(own.fixture.ledger->write({.insert = single, .id = single.id})));
+    QVERIFY(await(own.fixture.ledger->writer().write({.insert = single, .id = single.id})));
     own.clock.advance(std::chrono::hours(24 * 5));
     const auto read = own.fixture.read(file);
     QVERIFY(read && read->importedBefore.isEmpty() && read->ready.size() == 2);
@@ -688,10 +688,10 @@ void tst_BatchFiles::paidByItselfBefore()
     own.clock.advance(std::chrono::hours(24 * 2)); // the next one of every week
     QVERIFY(own.fixture.read(file)->problems.isEmpty());
     PaymentRecord latest = own.fixture.read(header + row("", "78"))->ready.first().record;
-    QVERIFY(await(own.fixture.ledger->write({.insert = latest, .id = latest.id})));
+    QVERIFY(await(own.fixture.ledger->writer().write({.insert = latest, .id = latest.id})));
     QVERIFY(says(told(*own.fixture.read(file)), u"2/3/?: "_s, u'(' + latest.id.toString() + u')'));
     latest.submission.state = PaymentState::Cancelled; // and paid nobody
-    QVERIFY(await(own.fixture.ledger->write({.update = latest, .id = latest.id})));
+    QVERIFY(await(own.fixture.ledger->writer().write({.update = latest, .id = latest.id})));
     QVERIFY(own.fixture.read(file)->problems.isEmpty());
 }
 
@@ -720,8 +720,8 @@ void tst_BatchFiles::threeImportAtTheSameMoment()
         QVERIFY2(messages::reasonOf((*each)->error()).contains(u"pay the same people again"_s),
             qPrintable(messages::reasonOf((*each)->error())));
     }
-    QCOMPARE(messages::standing(await(own.fixture.ledger->counts())->byState), u"20 not sent yet"_s);
-    QCOMPARE(await(own.fixture.ledger->batches())->size(), 1);
+    QCOMPARE(messages::standing(await(own.fixture.ledger->statistics().counts())->byState), u"20 not sent yet"_s);
+    QCOMPARE(await(own.fixture.ledger->batches().newest())->size(), 1);
 }
 
 //! Reviewed once, and sent later: payouts may have been made since.
@@ -747,7 +747,7 @@ void tst_BatchFiles::duplicatesSinceTheImport_needOneReason()
     const auto review = await(own.fixture.batches.review(batch.id));
     QVERIFY(review && saidOfDuplicates(*review) == messages::reasonOf(refused.error()) && review->ready.size() == 2);
     QVERIFY(await(own.fixture.batches.send(batch.id, NumberFormat(QLocale::c()), u"a\nbonus"_s)));
-    const auto lines = [&](int row) { return await(own.fixture.ledger->timeline(own.fixture.rowsOf(batch).at(row).id)); };
+    const auto lines = [&](int row) { return await(own.fixture.ledger->payments().timeline(own.fixture.rowsOf(batch).at(row).id)); };
     QCOMPARE(messages::timeline(lines(0)->constLast().event, PaymentKind::Payout),
         u"Handed over to be sent. Why the same is paid again: a bonus"_s);
     QCOMPARE(messages::timeline(lines(1)->constLast().event, PaymentKind::Payout), u"Handed over to be sent"_s);
@@ -858,7 +858,7 @@ void tst_BatchFiles::twoActAtTheSameMoment()
         };
         QVERIFY(eventually(haveEnded, Eventually::patience, Millis(10)));
         QVERIFY((*paused)->ok() && (*set)->ok());
-        const BatchRecord now = **await(own.fixture.ledger->batch(id));
+        const BatchRecord now = **await(own.fixture.ledger->batches().byId(id));
         QVERIFY(now.state == BatchState::Paused);
         QCOMPARE(now.stopAfter, round);
     }
@@ -878,7 +878,7 @@ void tst_BatchFiles::theDayOfSendingCounts()
     QCOMPARE(refused.error().kind, ErrorKind::AboveLimit);
     QVERIFY2(messages::reasonOf(refused.error()).startsWith(u"With 60\u00a0IDR of payouts made today"_s),
         qPrintable(messages::reasonOf(refused.error())));
-    QCOMPARE(await(own.fixture.ledger->batch(second.id)).value()->state, BatchState::Draft);
+    QCOMPARE(await(own.fixture.ledger->batches().byId(second.id)).value()->state, BatchState::Draft);
     QVERIFY(await(own.fixture.payments.mayQueue({{Decimal(40), u"IDR"_s}}, NumberFormat(QLocale::c()))));
     QVERIFY(!await(own.fixture.payments.mayQueue({{Decimal(41), u"IDR"_s}}, NumberFormat(QLocale::c()))));
     own.clock.advance(std::chrono::hours(24));
@@ -923,7 +923,7 @@ void tst_BatchFiles::whatAnOlderCopyHoldsStays()
     const BatchRecord batch = own.fixture.imported(header + rows(1, 3));
     PaymentRecord doubtful = own.fixture.rowsOf(batch).at(1);
     doubtful.submission.everOnWire = true;
-    QVERIFY(await(own.fixture.ledger->write({.update = doubtful, .id = doubtful.id})));
+    QVERIFY(await(own.fixture.ledger->writer().write({.update = doubtful, .id = doubtful.id})));
     const auto refused = await(own.fixture.batches.cancelRest(batch.id));
     QVERIFY(!refused && messages::reasonOf(refused.error()).contains(u"too late"_s, Qt::CaseInsensitive));
     QVERIFY(own.fixture.rowsOf(batch).at(0).submission.state == PaymentState::Draft);
@@ -937,7 +937,7 @@ void tst_BatchFiles::whatCanBeDoneWhen()
     OwnFixture own;
     BatchService &batches = own.fixture.batches;
     const QString id = own.fixture.imported(header + rows(1, 3)).id;
-    const auto state = [&] { return await(own.fixture.ledger->batch(id)).value()->state; };
+    const auto state = [&] { return await(own.fixture.ledger->batches().byId(id)).value()->state; };
     QSignalSpy queued(&batches, &BatchService::queued);
     QVERIFY(!await(batches.pause(id)) && !await(batches.resume(id)));
     QVERIFY(!await(batches.setStopAfter(id, -1)) && await(batches.setStopAfter(id, 4)));
@@ -957,10 +957,10 @@ void tst_BatchFiles::whatCanBeDoneWhen()
     QVERIFY(state() == BatchState::Ended && await(batches.standing(id))->isDone);
     QCOMPARE(await(batches.cancelRest(id))->cancelled, 0);
     QVERIFY(!await(batches.send(id)) && !await(batches.resume(id)) && !await(batches.pause(id)));
-    QCOMPARE(await(own.fixture.ledger->batch(id)).value()->stopAfter, 4);
+    QCOMPARE(await(own.fixture.ledger->batches().byId(id)).value()->stopAfter, 4);
     for (const auto &nothing : {await(batches.send(u"none"_s)), await(batches.pause(u"none"_s))})
         QVERIFY(!nothing && messages::reasonOf(nothing.error()).contains(u"no batch none"_s));
-    QVERIFY(await(own.fixture.ledger->verify())->isEmpty());
+    QVERIFY(await(own.fixture.ledger->auditTrail().verify())->isEmpty());
 }
 
 void tst_BatchFiles::standings_data()
@@ -1000,7 +1000,7 @@ void tst_BatchFiles::progress()
             PaymentRecord payment = payments.at(gone++);
             payment.submission.state = PaymentState::Processing;
             payment.submission.accepted = true;
-            QVERIFY(await(other.ledger->write(LedgerChange {.update = payment, .id = payment.id})));
+            QVERIFY(await(other.ledger->writer().write(LedgerChange {.update = payment, .id = payment.id})));
         }
     };
     const auto pass = [&](Millis by) {

@@ -1031,7 +1031,7 @@ void tst_BatchSheet::theTableOfTheBatch()
     fixture.repair.setLeftOut({2}, true);
     QVERIFY(fixture.rest());
     const BatchRecord batch = fixture.import();
-    const auto table = await(fixture.ledger->sheetOfBatch(batch.seq));
+    const auto table = await(fixture.ledger->batches().importedTable(batch.seq));
     QVERIFY(table && *table);
     QCOMPARE((*table)->header.size(), 9);
     QCOMPARE((*table)->lines.size(), 3);
@@ -1093,7 +1093,7 @@ void tst_BatchSheet::paidByItselfBefore()
     const auto review = await(fixture.repair.review());
     QVERIFY(review);
     const PaymentRecord single = review->ready.first().record;
-    QVERIFY(await(fixture.ledger->write({.insert = single, .id = single.id})));
+    QVERIFY(await(fixture.ledger->writer().write({.insert = single, .id = single.id})));
     fixture.open(header + row("1", "7") + row("2", "8"));
     QVERIFY(eventually([&] { return wordsOf(fixture.repair.sheet(), 0).join(u'|').contains(u"(by hand). Check that you mean"_s); }));
     QVERIFY(!wordsOf(fixture.repair.sheet(), 1).join(u'|').contains(u"to this account was made"_s));

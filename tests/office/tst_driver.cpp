@@ -202,7 +202,7 @@ public:
         , hints(*ledger)
     {
         configureNetwork(m_network);
-        driver.setFencingToken(await(ledger->takeFencingToken()).value());
+        driver.setFencingToken(await(ledger->writer().takeFencingToken()).value());
         const auto port = listener.listen(QHostAddress::LocalHost, 0);
         m_profile.callbackAddress = QHostAddress(QHostAddress::LocalHost);
         m_profile.callbackPort = port ? *port : 0;
@@ -228,14 +228,14 @@ public:
     }
     void takeUp(const QList<OrderId> &ids)
     {
-        ledger->payments(ids)->then(&driver, [this](const Result<QList<PaymentRecord>> &found) {
+        ledger->payments().byIds(ids)->then(&driver, [this](const Result<QList<PaymentRecord>> &found) {
             for (const PaymentRecord &payment : found ? *found : QList<PaymentRecord>())
                 driver.takeUp(payment);
         });
     }
     void post(const OrderId &id, const Event &event)
     {
-        ledger->payment(id)->then(&driver, [this, event](const Result<std::optional<PaymentRecord>> &found) {
+        ledger->payments().byId(id)->then(&driver, [this, event](const Result<std::optional<PaymentRecord>> &found) {
             if (found && *found)
                 driver.post(**found, event);
         });
@@ -246,14 +246,14 @@ public:
         return await(payments.queue({.record = freeze(draft)}, hold)).value();
     }
 
-    PaymentRecord record(const OrderId &id) { return *await(ledger->payment(id)).value(); }
+    PaymentRecord record(const OrderId &id) { return *await(ledger->payments().byId(id)).value(); }
     PaymentState state(const OrderId &id) { return record(id).submission.state; }
-    QList<AttemptRecord> attempts(const OrderId &id) { return await(ledger->attempts(id)).value(); }
-    QList<ReplyRecord> replies(const OrderId &id) { return await(ledger->replies(id)).value(); }
+    QList<AttemptRecord> attempts(const OrderId &id) { return await(ledger->payments().attempts(id)).value(); }
+    QList<ReplyRecord> replies(const OrderId &id) { return await(ledger->payments().replies(id)).value(); }
     QStringList timeline(const OrderId &id)
     {
         QStringList words;
-        const auto entries = await(ledger->timeline(id));
+        const auto entries = await(ledger->payments().timeline(id));
         for (const TimelineEntry &entry : *entries)
             words.append(keyOf(entry.event.type));
         return words;
@@ -436,7 +436,7 @@ void tst_Driver::absenceBesideAHiddenPayment_provesNothing()
         + control.toString().toLatin1() + R"(","do":"status","status":404})");
     const OrderId id = fixture.issue(draftOf(6003));
     const auto linesOf = [&] {
-        const auto timeline = await(fixture.ledger->timeline(id));
+        const auto timeline = await(fixture.ledger->payments().timeline(id));
         return std::count_if(
             timeline->begin(), timeline->end(), [](const TimelineEntry &line) { return line.event.type == TimelineType::ControlNotFound; });
     };
@@ -602,7 +602,7 @@ void tst_Driver::aReplyThatCannotBeRead()
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"odd_json"})");
     const OrderId id = fixture.issue(draftOf(6001));
     EVENTUALLY(fixture.notices(id).contains(Notice::Accepted));
-    const auto entries = await(fixture.ledger->timeline(id));
+    const auto entries = await(fixture.ledger->payments().timeline(id));
     const auto says = [&](const QString &words) {
         return std::any_of(entries->begin(), entries->end(),
             [&](const TimelineEntry &entry) { return messages::timeline(entry.event, PaymentKind::Payout).contains(words); });
@@ -634,14 +634,14 @@ void tst_Driver::foundInTheLedgerWhileSending()
 {
     DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     PaymentRecord record = fixture.freeze(draftOf(8000));
-    QVERIFY(await(fixture.ledger->write({.insert = record, .id = record.id})));
+    QVERIFY(await(fixture.ledger->writer().write({.insert = record, .id = record.id})));
     record.submission.state = PaymentState::Sending;
     record.submission.attempts = 1;
     record.submission.latestTokenExpiry = std::chrono::ceil<Seconds>(m_clock.wall()) + Seconds(20);
     const AttemptRecord attempt {
         .number = 1, .tokenJti = u"jti"_s, .tokenExpiresAt = record.submission.latestTokenExpiry, .begunAt = m_clock.wall()};
-    QVERIFY(await(fixture.ledger->write({.update = record, .attempt = attempt, .id = record.id, .fencingToken = 1})));
-    const auto open = await(fixture.ledger->openPayments());
+    QVERIFY(await(fixture.ledger->writer().write({.update = record, .attempt = attempt, .id = record.id, .fencingToken = 1})));
+    const auto open = await(fixture.ledger->payments().open());
     QCOMPARE(open->size(), 1);
     fixture.driver.takeUp(open->first());
     fixture.driver.takeUp(open->first()); // it is here already
@@ -799,7 +799,7 @@ void tst_Driver::aPayinIsPaid()
     const PaymentRecord waiting = fixture.record(id);
     QVERIFY(canBePaid(waiting));
     QCOMPARE(waiting.payTo.returnUrl, u"https://shop.example/thanks"_s);
-    QCOMPARE(*await(fixture.ledger->find({.text = waiting.payTo.accountNumber})), QList<qint64>({waiting.seq}));
+    QCOMPARE(*await(fixture.ledger->payments().find({.text = waiting.payTo.accountNumber})), QList<qint64>({waiting.seq}));
     m_sandbox.pay(id.toString());
     QVERIFY(fixture.settles(id));
     QCOMPARE(fixture.notices(id).first(), Notice::Accepted);
@@ -812,7 +812,7 @@ void tst_Driver::aPayinIsPaid()
     const Json theirs = m_sandbox.payin(id.toString());
     QCOMPARE(theirs[u"posts"].toInteger(), 1);
     QCOMPARE(theirs[u"body"].toText()->toUtf8(), paid.body);
-    QCOMPARE(*await(fixture.ledger->verify()), QStringList());
+    QCOMPARE(*await(fixture.ledger->auditTrail().verify()), QStringList());
 }
 
 //! Where the customer pays stood in the answer that was lost; the GET tells it again.
@@ -960,11 +960,11 @@ void tst_Driver::aPayinIsPaidElsewhereNow()
     told.payTo.accountNumber = u"123"_s;
     DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     fixture.queue.assumeFull();
-    QVERIFY(await(fixture.ledger->write({.insert = told, .id = id})));
+    QVERIFY(await(fixture.ledger->writer().write({.insert = told, .id = id})));
     fixture.post(id, CheckRequested {});
     EVENTUALLY_EQUAL(fixture.record(id).payTo, now);
     QVERIFY(fixture.timeline(id).contains(u"pay_to"_s));
-    const auto timeline = await(fixture.ledger->timeline(id));
+    const auto timeline = await(fixture.ledger->payments().timeline(id));
     QVERIFY(std::any_of(timeline->begin(), timeline->end(), [&now](const TimelineEntry &entry) {
         return messages::timeline(entry.event, PaymentKind::Payout).contains(now.accountNumber)
             && messages::timeline(entry.event, PaymentKind::Payout).contains(u"123"_s);
@@ -1031,7 +1031,7 @@ void tst_Driver::aBatchWithTrouble()
     }
     QCOMPARE(m_sandbox.truth()[u"payouts"].items().size(), size_t(rows));
     QVERIFY(!fixture.driver.pauseReasons());
-    QCOMPARE(*await(fixture.ledger->verify()), QStringList());
+    QCOMPARE(*await(fixture.ledger->auditTrail().verify()), QStringList());
 }
 
 //! As many as may be under way are denied at once, as when a batch's token is revoked: each frees its place for the others.
@@ -1297,9 +1297,10 @@ void tst_Driver::aCommandEndsWithItsStep()
                         R"({"method":"GET","path":"/payouts/.*","times":9,"do":"slow","ms":700})");
     const OrderId id = fixture.issue(draftOf(5572));
     EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::OutcomeUnknown));
-    const auto entry = await(fixture.ledger->enqueueCommand({.kind = WorkerCommandKind::StopTracking, .id = id, .at = m_clock.wall()}));
+    const auto entry
+        = await(fixture.ledger->writer().enqueueCommand({.kind = WorkerCommandKind::StopTracking, .id = id, .at = m_clock.wall()}));
     QVERIFY(entry);
-    const auto isDone = [&] { return (**await(fixture.ledger->command(*entry))).doneAt.has_value(); };
+    const auto isDone = [&] { return (**await(fixture.ledger->commands().byEntry(*entry))).doneAt.has_value(); };
     QSignalSpy over(&fixture.driver, &SubmissionDriver::commandFinished);
     QSignalSpy withoutStep(&fixture.driver, &SubmissionDriver::commandWithoutStep);
 
@@ -1373,7 +1374,7 @@ void tst_Driver::theFenceIsSwitchedOff()
     EVENTUALLY(session->isWorker());
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","times":1,"do":"status","status":400})");
     const OrderId id = await(session->payments().queue(*session->payments().freeze(draftOf(9510), NumberFormat()))).value();
-    const auto record = [&] { return **await(session->ledger().payment(id)); };
+    const auto record = [&] { return **await(session->ledger().payments().byId(id)); };
     EVENTUALLY(record().submission.refusedStatus == 400 && record().nextCheckAt);
     const auto waitsLong = [&] { return record().nextCheckAt && *record().nextCheckAt > m_clock.wall() + std::chrono::minutes(9); };
     QVERIFY(waitsLong()); // for the bound
@@ -1404,11 +1405,11 @@ void tst_Driver::questionsAfterACrashKeepNobodyWaiting()
     fixture.driver.pause(PauseReason::Person); // they are asked for, and not sent again
     for (int i = 0; i < rows; ++i) {
         PaymentRecord record = fixture.freeze(draftOf(30'000 + i));
-        QVERIFY(await(fixture.ledger->write({.insert = record, .id = record.id})));
+        QVERIFY(await(fixture.ledger->writer().write({.insert = record, .id = record.id})));
         record.submission.state = PaymentState::OutcomeUnknown;
         record.submission.attempts = 1;
         record.submission.everOnWire = record.submission.mayBeAccepted = true;
-        QVERIFY(await(fixture.ledger->write({.update = record, .id = record.id})));
+        QVERIFY(await(fixture.ledger->writer().write({.update = record, .id = record.id})));
         fixture.takeUp({record.id});
     }
     const auto questions = [&fixture] { return int(fixture.network().callbacksBefore.size()); };
@@ -1437,11 +1438,11 @@ void tst_Driver::callbacksBeforeAnOlderCopyIsAccepted_askAfterwards()
         const PaymentService payments(*added, *ledger, m_clock);
         for (int i = 0; i < 2; ++i) {
             PaymentRecord record = payments.freeze(draftOf(5540 + i), NumberFormat())->record;
-            QVERIFY(await(ledger->write({.insert = record, .id = record.id})));
+            QVERIFY(await(ledger->writer().write({.insert = record, .id = record.id})));
             record.submission.state = PaymentState::TrackingStopped;
             record.submission.attempts = 1;
             record.submission.everOnWire = record.submission.mayBeAccepted = true;
-            QVERIFY(await(ledger->write({.update = record, .id = record.id})));
+            QVERIFY(await(ledger->writer().write({.update = record, .id = record.id})));
             untracked.append(record);
         }
     }
@@ -1637,7 +1638,7 @@ void tst_Driver::cancellingThroughTheSession()
     auto session = *MerchantSession::open(home, *profile, m_clock, {.listen = false});
     session->start();
     EVENTUALLY(session->isWorker());
-    const auto stateOf = [&session](const OrderId &id) { return (*await(session->ledger().payment(id)))->submission.state; };
+    const auto stateOf = [&session](const OrderId &id) { return (*await(session->ledger().payments().byId(id)))->submission.state; };
     const auto issue
         = [](MerchantSession &by) { return await(by.payments().queue(*by.payments().freeze(draftOf(5000), NumberFormat()))).value(); };
 
@@ -1648,12 +1649,12 @@ void tst_Driver::cancellingThroughTheSession()
     QCOMPARE(int(stateOf(waiting)), int(PaymentState::Cancelled));
 
     PaymentRecord sent = session->payments().freeze(draftOf(5001), NumberFormat())->record;
-    QVERIFY(await(session->ledger().write(LedgerChange {.insert = sent, .id = sent.id})));
+    QVERIFY(await(session->ledger().writer().write(LedgerChange {.insert = sent, .id = sent.id})));
     for (const auto state : {PaymentState::Sending, PaymentState::OutcomeUnknown, PaymentState::Processing, PaymentState::Paid}) {
         sent.submission.state = state;
         sent.submission.attempts = 1;
         sent.submission.everOnWire = sent.submission.mayBeAccepted = true;
-        QVERIFY(await(session->ledger().write(LedgerChange {.update = sent, .id = sent.id})));
+        QVERIFY(await(session->ledger().writer().write(LedgerChange {.update = sent, .id = sent.id})));
         const auto cancelled = await(session->actions().cancel(sent.id));
         QVERIFY2(!cancelled, qPrintable(key(state)));
         QVERIFY(messages::reasonOf(cancelled.error()).contains("Too late"_L1));
@@ -1880,7 +1881,7 @@ void tst_Driver::aPracticePaymentInALiveProfile()
     QVERIFY(m_sandbox.payout(next.toString()).isNull());
 
     // A person has seen it: sending goes on, and the next such mark pauses it anew.
-    QVERIFY(await(fixture.ledger->acknowledgeTestMarks(true)));
+    QVERIFY(await(fixture.ledger->writer().acknowledgeTestMarks(true)));
     fixture.driver.noteTestMarksSeen();
     QVERIFY(fixture.settles(next));
     QCOMPARE(fixture.driver.pauseReasons(), PauseReasons(PauseReason::TestFlag));
@@ -1963,7 +1964,7 @@ void tst_Driver::aWordThatAPersonCallsFinal()
     EVENTUALLY(!fixture.driver.holds(id)); // at rest: nothing is asked any more
     QVERIFY(fixture.record(id).submission.wordIsFinal);
     QVERIFY(fixture.timeline(id).contains(u"word_final"_s));
-    QCOMPARE(await(fixture.ledger->openPayments())->size(), 0);
+    QCOMPARE(await(fixture.ledger->payments().open())->size(), 0);
 
     const OrderId next = fixture.issue(draftOf(6061)); // and is known from the beginning
     EVENTUALLY(fixture.record(next).submission.wordIsFinal);
@@ -2000,7 +2001,7 @@ void tst_Driver::whatWasReadBeforeItCameToRest()
 void tst_Driver::aReplacedWorkerSendsNothing()
 {
     DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
-    QVERIFY(await(fixture.ledger->takeFencingToken()));
+    QVERIFY(await(fixture.ledger->writer().takeFencingToken()));
     const OrderId id = fixture.issue(draftOf(6070));
     EVENTUALLY_EQUAL(fixture.driver.pauseReasons(), PauseReasons(PauseReason::LeaseLost));
     QCOMPARE(fixture.attempts(id).size(), 0);

@@ -79,7 +79,7 @@ struct ExportTestFixture {
     {
         LedgerChange change = inserting(record);
         change.timeline = {{record.createdAt, {what, {}}}};
-        QVERIFY(waited(ledger->write(change)));
+        QVERIFY(waited(ledger->writer().write(change)));
     }
     Result<qint64> write(ExportOrder order)
     {
@@ -138,7 +138,7 @@ void tst_Exports::headersAreAPromise()
     ExportTestFixture fixture;
     fixture.put(samplePayment(1), TimelineType::CallbackReceived);
     fixture.put(samplePayin(2), TimelineType::CallbackReceived);
-    QVERIFY(waited(fixture.ledger->keepBalances({{moment(1), {*Decimal::parse(u"5.00"), u"IDR"_s}}})));
+    QVERIFY(waited(fixture.ledger->writer().keepBalances({{moment(1), {*Decimal::parse(u"5.00"), u"IDR"_s}}})));
     QVERIFY(*fixture.write({.kind = kind, .format = format}) > 0);
     if (format == ExportFormat::JsonLines) {
         const auto first = parseJson(contents(fixture.out).split('\n').constFirst());
@@ -164,13 +164,13 @@ void tst_Exports::whatTheListShows()
         fixture.put(record);
     }
     fixture.put(samplePayin(7));
-    const Ledger::Query query {.kind = PaymentKind::Payout, .currencies = {u"IDR"_s}, .order = {SortKey {.field = SortField::Amount}}};
+    const PaymentQuery query {.kind = PaymentKind::Payout, .currencies = {u"IDR"_s}, .order = {SortKey {.field = SortField::Amount}}};
     QCOMPARE(*await(fixture.exports.count({.query = query, .asListed = true})), 3);
     QCOMPARE(*fixture.write({.query = query, .asListed = true}), 3);
     const auto rows = rowsOf(fixture.out);
-    const auto listed = *await(fixture.ledger->find(query));
+    const auto listed = *await(fixture.ledger->payments().find(query));
     QStringList ids;
-    const auto records = await(fixture.ledger->rows(listed));
+    const auto records = await(fixture.ledger->payments().rows(listed));
     for (const PaymentRecord &record : *records)
         ids.append(record.id.toString());
     QCOMPARE(columnOf(rows, u"order_id"_s), ids);
@@ -226,7 +226,7 @@ void tst_Exports::callbacks()
     LedgerChange change = inserting(payin);
     change.timeline = {{moment(1), {TimelineType::Created, {}}}, {moment(5000), {TimelineType::CallbackReceived, {}}},
         {moment(6000), {TimelineType::Paid, {{Arg::GatewayStatus, u"SUCCESS"_s}}}}, {moment(9000), {TimelineType::CallbackReceived, {}}}};
-    QVERIFY(waited(fixture.ledger->write(change)));
+    QVERIFY(waited(fixture.ledger->writer().write(change)));
     fixture.put(samplePayment(2));
     const ExportOrder order {.kind = ExportKind::Callbacks, .zone = jakarta};
     QCOMPARE(*await(fixture.exports.count(order)), 2);
@@ -254,7 +254,7 @@ void tst_Exports::theAuditChain()
     ExportTestFixture fixture;
     for (int n = 1; n <= 3; ++n)
         fixture.put(samplePayment(n));
-    const qint64 entries = *await(fixture.ledger->auditEntries());
+    const qint64 entries = *await(fixture.ledger->auditTrail().count());
     QVERIFY(entries > 3);
     QCOMPARE(*await(fixture.exports.count({.kind = ExportKind::Audit})), entries);
     QCOMPARE(*fixture.write({.kind = ExportKind::Audit}), entries);
@@ -276,7 +276,7 @@ void tst_Exports::balances()
     };
     const UtcTime first = moment(0);
     const UtcTime later = first + std::chrono::hours(30);
-    QVERIFY(waited(fixture.ledger->keepBalances(
+    QVERIFY(waited(fixture.ledger->writer().keepBalances(
         {kept(first, u"1204551000.10"_s, u"IDR"_s), kept(first, u"-2.50"_s, u"INR"_s), kept(later, u"7"_s, u"IDR"_s)})));
     const ExportOrder order {.kind = ExportKind::Balances, .zone = jakarta};
     QCOMPARE(*await(fixture.exports.count(order)), 3);
@@ -297,7 +297,7 @@ void tst_Exports::balances()
     Reply<qint64> *cancelled
         = fixture.exports.write(ExportOrder {.kind = ExportKind::Balances, .path = fixture.dir.filePath(u"out/another"_s)});
     cancelled->cancel();
-    QVERIFY(waited(fixture.ledger->keepBalances({})));
+    QVERIFY(waited(fixture.ledger->writer().keepBalances({})));
     QCOMPARE(fixture.left(), QStringList(u"export"_s));
 }
 
@@ -320,7 +320,7 @@ void fill(ExportTestFixture &fixture, int payments)
     QList<LedgerChange> changes;
     for (int n = 1; n <= payments; ++n)
         changes.append(inserting(samplePayment(n)));
-    QVERIFY(waited(fixture.ledger->write(changes)));
+    QVERIFY(waited(fixture.ledger->writer().write(changes)));
 }
 
 void putOld(const QString &path)
@@ -453,14 +453,14 @@ void tst_Exports::theResultOfABatch()
     BatchPlay play;
     const auto batch = play.import();
     QVERIFY2(batch, batch ? "" : qPrintable(messages::reasonOf(batch.error())));
-    auto paid = *await(play.ledger->paymentsOfBatch(batch->seq));
+    auto paid = *await(play.ledger->batches().payments(batch->seq));
     QCOMPARE(paid.size(), 2);
     PaymentRecord first = paid.first();
     first.submission.state = PaymentState::Paid;
     first.submission.foundAfterRejected = true;
     first.processedAt = *parseIso(u"2026-11-20T09:31:10.482Z"_s);
     first.fee = Money {*Decimal::parse(QByteArrayView("2.50")), u"IDR"_s};
-    QVERIFY(waited(play.ledger->write(LedgerChange {.update = first, .id = first.id})));
+    QVERIFY(waited(play.ledger->writer().write(LedgerChange {.update = first, .id = first.id})));
 
     BatchResult result(*play.ledger, play.clock);
     QCOMPARE(*await(result.write({.batch = batch->id, .zone = jakarta, .path = play.out})), 3);
@@ -483,7 +483,7 @@ void tst_Exports::theResultOfABatch()
 
     QVERIFY(!await(result.write({.batch = u"none"_s, .path = play.out})));
     QCOMPARE(rowsOf(play.out), rows);
-    QCOMPARE(*await(play.ledger->verify()), QStringList());
+    QCOMPARE(*await(play.ledger->auditTrail().verify()), QStringList());
 }
 
 //! One that was imported before tables were kept has the columns of a batch file.
@@ -493,7 +493,7 @@ void tst_Exports::theResultOfAnOldBatch()
     PaymentRecord payment = samplePayment(1);
     payment.batchRow = 1;
     const BatchRecord batch {.id = u"b-1"_s, .title = u"old.csv"_s, .createdAt = moment(0), .changedAt = moment(0)};
-    QVERIFY(waited(fixture.ledger->write({inserting(payment)}, batch)));
+    QVERIFY(waited(fixture.ledger->writer().write({inserting(payment)}, batch)));
     BatchResult result(*fixture.ledger, fixture.clock);
     QCOMPARE(*await(result.write({.batch = u"b-1"_s, .path = fixture.out})), 1);
     const auto rows = rowsOf(fixture.out);
@@ -512,7 +512,7 @@ void tst_Exports::theResultAsAWorkbook()
     table.lines.append({.row = 1, .cells = {u"12.50"_s, u"0012345678"_s, u"12.50"_s, u"7"_s}});
     table.lines.append({.row = 2, .cells = {u"1.250"_s, u"0012345679"_s}, .problems = {{ReasonCode::AmountIsAccount}}});
     const BatchRecord batch {.id = u"b-1"_s, .title = u"payroll.xlsx"_s, .createdAt = moment(0), .changedAt = moment(0), .sheet = table};
-    QVERIFY(waited(fixture.ledger->write({inserting(payment)}, batch)));
+    QVERIFY(waited(fixture.ledger->writer().write({inserting(payment)}, batch)));
     BatchResult result(*fixture.ledger, fixture.clock);
     QCOMPARE(*await(result.write({.batch = u"b-1"_s, .path = fixture.out, .format = ExportFormat::Xlsx})), 2);
     QCOMPARE(rowsOf(fixture.out).constFirst().first(7),

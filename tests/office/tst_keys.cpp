@@ -39,7 +39,7 @@ struct KeyFixture {
     QStringList audit()
     {
         QStringList words;
-        const auto entries = await(session->ledger().audit());
+        const auto entries = await(session->ledger().auditTrail().entries());
         for (const AuditEntry &entry : *entries)
             words.append(entry.what);
         return words;

@@ -813,7 +813,7 @@ void tst_MerchantSession::aPayinIsFrozen()
     QCOMPARE((*body)[u"returnUrl"].toText(), draft.returnUrl);
     const auto id = await(fixture.queue(*frozen));
     QVERIFY(id);
-    const auto kept = await((*ledger)->payment(*id));
+    const auto kept = await((*ledger)->payments().byId(*id));
     QVERIFY(kept && *kept);
     QCOMPARE((*kept)->submission.kind, PaymentKind::Payin);
     QCOMPARE((*kept)->request.returnUrl, draft.returnUrl);
@@ -974,7 +974,7 @@ void tst_MerchantSession::frozenBytes()
 
     const auto queued = await(fixture.queue(*frozen));
     QVERIFY(queued && *queued == record.id);
-    const auto kept = await((*ledger)->payment(record.id));
+    const auto kept = await((*ledger)->payments().byId(record.id));
     QVERIFY(kept && *kept);
     QCOMPARE((*kept)->body, record.body);
     QVERIFY((*kept)->request == record.request);
@@ -1029,7 +1029,7 @@ void tst_MerchantSession::nothingIsFrozenWithAProblem()
     QCOMPARE(frozen.error().kind, ErrorKind::BadInput);
     QVERIFY(messages::reasonOf(frozen.error()).contains("can mean"_L1) && messages::reasonOf(frozen.error()).contains("e-mail"_L1));
     QCOMPARE(await(fixture.review(draft, english())).error().kind, ErrorKind::BadInput);
-    QCOMPARE(await((*ledger)->counts())->all, 0);
+    QCOMPARE(await((*ledger)->statistics().counts())->all, 0);
 }
 
 void tst_MerchantSession::anIdIsUsedOnce()
@@ -1052,8 +1052,8 @@ void tst_MerchantSession::anIdIsUsedOnce()
     const auto late = await(fixture.review(draft, english()));
     QCOMPARE(late.error().kind, ErrorKind::Exists);
     QVERIFY(messages::reasonOf(late.error()).startsWith("This ID is already in your ledger (payout of "_L1));
-    QCOMPARE(await((*ledger)->counts())->all, 1);
-    QCOMPARE((*await((*ledger)->payment(first->record.id)))->nonce, first->record.nonce);
+    QCOMPARE(await((*ledger)->statistics().counts())->all, 1);
+    QCOMPARE((*await((*ledger)->payments().byId(first->record.id)))->nonce, first->record.nonce);
 }
 
 void tst_MerchantSession::queueingIsDurableAndHolds()
@@ -1064,7 +1064,7 @@ void tst_MerchantSession::queueingIsDurableAndHolds()
     PaymentService fixture(profile, **ledger, clock);
     bool inLedgerWhenTold = false;
     connect(&fixture, &PaymentService::queued, this, [&](const QList<OrderId> &ids) {
-        const auto kept = await((*ledger)->payment(ids.first()));
+        const auto kept = await((*ledger)->payments().byId(ids.first()));
         inLedgerWhenTold = kept && kept->has_value();
     });
     const auto reviewed = await(fixture.review(goodDraft(), english()));
@@ -1072,14 +1072,14 @@ void tst_MerchantSession::queueingIsDurableAndHolds()
     const auto id = await(fixture.queue(*reviewed, Millis(5000)));
     QVERIFY(id);
     EVENTUALLY(inLedgerWhenTold);
-    const auto kept = *await((*ledger)->payment(*id));
+    const auto kept = *await((*ledger)->payments().byId(*id));
     QVERIFY(kept->createdAt == clock.wall()); // confirmed now, not when the review began
     QVERIFY(kept->notBefore == kept->createdAt + Millis(5000));
-    const auto timeline = await((*ledger)->timeline(*id));
+    const auto timeline = await((*ledger)->payments().timeline(*id));
     QCOMPARE(timeline->size(), 1);
     QCOMPARE(timeline->first().event.type, TimelineType::Created);
     const auto without = await(fixture.queue(*await(fixture.review(goodDraft(), english()))));
-    QVERIFY(!(*await((*ledger)->payment(*without)))->notBefore);
+    QVERIFY(!(*await((*ledger)->payments().byId(*without)))->notBefore);
 }
 
 void tst_MerchantSession::sameAccountInAnotherForm_isRemarked_data()
@@ -1145,21 +1145,21 @@ void tst_MerchantSession::theSamePayoutOfToday()
     ReviewedPayment explained = *again;
     explained.reason = u"  second half of\nthe invoice "_s;
     const OrderId id = await(fixture.queue(explained)).value();
-    QCOMPARE(await((*ledger)->timeline(id))->first().event.args.text(Arg::Said), u"second half of the invoice"_s);
+    QCOMPARE(await((*ledger)->payments().timeline(id))->first().event.args.text(Arg::Said), u"second half of the invoice"_s);
     PaymentDraft other = draft;
     other.amount = u"77"_s;
     QVERIFY(await(fixture.review(other, english()))->warnings.isEmpty());
     clock.advance(std::chrono::hours(48));
     QVERIFY(await(fixture.review(draft, english()))->needsReason); // they still wait, so they will be paid
-    PaymentRecord untracked = **await((*ledger)->payment(id));
+    PaymentRecord untracked = **await((*ledger)->payments().byId(id));
     untracked.submission.state = PaymentState::TrackingStopped; // and never said to be accepted
-    QVERIFY(await((*ledger)->write(LedgerChange {.update = untracked, .id = id})));
+    QVERIFY(await((*ledger)->writer().write(LedgerChange {.update = untracked, .id = id})));
     QVERIFY(await(fixture.review(draft, english()))->duplicateIsOpen);
     for (const OrderId &sent : {first->record.id, id}) {
-        PaymentRecord settled = **await((*ledger)->payment(sent));
+        PaymentRecord settled = **await((*ledger)->payments().byId(sent));
         settled.submission.state = PaymentState::Paid;
         settled.submission.accepted = true;
-        QVERIFY(await((*ledger)->write(LedgerChange {.update = settled, .id = sent})));
+        QVERIFY(await((*ledger)->writer().write(LedgerChange {.update = settled, .id = sent})));
     }
     clock.advance(std::chrono::days(5)); // a week later: the wages of the next one
     QVERIFY(await(fixture.review(draft, english()))->needsReason); // the same reference is the same payment
@@ -1199,7 +1199,7 @@ void tst_MerchantSession::theSamePayoutThatCameMeanwhile()
     QVERIFY(first && second && third && !second->needsReason);
     QVERIFY(await(fixture.queue(QList<ReviewedPayment> {*first}))); // a batch
     QCOMPARE(await(fixture.queue(*second)).error().kind, ErrorKind::Exists);
-    QCOMPARE(await((*ledger)->counts())->all, 1);
+    QCOMPARE(await((*ledger)->statistics().counts())->all, 1);
     const auto again = await(fixture.lookAgain(*second));
     QVERIFY(again && again->needsReason && again->duplicate == first->record.id);
     QCOMPARE(again->warnings.size(), 1);
@@ -1213,10 +1213,10 @@ void tst_MerchantSession::theSamePayoutThatCameMeanwhile()
     QVERIFY(await(fixture.queue(QList<ReviewedPayment> {*fixture.freeze(draft, english())})));
     QCOMPARE(await(fixture.queue(*late)).error().kind, ErrorKind::Exists);
     // What was cancelled pays nobody.
-    PaymentRecord cancelled = **await((*ledger)->payment(first->record.id));
+    PaymentRecord cancelled = **await((*ledger)->payments().byId(first->record.id));
     QCOMPARE(await(fixture.lookAgain(*third))->duplicates->size(), 3);
     cancelled.submission.state = PaymentState::Cancelled;
-    QVERIFY(await((*ledger)->write(LedgerChange {.update = cancelled, .id = cancelled.id})));
+    QVERIFY(await((*ledger)->writer().write(LedgerChange {.update = cancelled, .id = cancelled.id})));
     QCOMPARE(await(fixture.lookAgain(*third))->duplicates->size(), 2);
 }
 
@@ -1230,10 +1230,10 @@ void tst_MerchantSession::theSamePayoutWhoseOutcomeIsOpen()
     PaymentDraft draft = goodDraft();
     draft.reference = u"R-17"_s;
     const OrderId open = await(fixture.queue(*await(fixture.review(draft, english())))).value();
-    PaymentRecord sent = **await((*ledger)->payment(open));
+    PaymentRecord sent = **await((*ledger)->payments().byId(open));
     sent.submission.state = PaymentState::OutcomeUnknown;
     sent.submission.everOnWire = sent.submission.mayBeAccepted = true;
-    QVERIFY(await((*ledger)->write(LedgerChange {.update = sent, .id = open})));
+    QVERIFY(await((*ledger)->writer().write(LedgerChange {.update = sent, .id = open})));
     clock.advance(std::chrono::hours(24 * 9));
     draft.reference = u"R-18"_s;
     const auto second = await(fixture.review(draft, english()));
@@ -1246,15 +1246,15 @@ void tst_MerchantSession::theSamePayoutWhoseOutcomeIsOpen()
     QVERIFY(await(fixture.queue(explained)));
     const auto third = await(fixture.review(draft, english()));
     QVERIFY(third && third->duplicateIsOpen && third->duplicate == open);
-    sent = **await((*ledger)->payment(open));
+    sent = **await((*ledger)->payments().byId(open));
     sent.submission.state = PaymentState::Rejected;
     sent.submission.rejection = Rejection::Reply; // it may have been accepted all the same
     sent.lookAt = clock.wall() + Seconds(3600);
-    QVERIFY(await((*ledger)->write(LedgerChange {.update = sent, .id = open})));
+    QVERIFY(await((*ledger)->writer().write(LedgerChange {.update = sent, .id = open})));
     const auto refused = await(fixture.review(draft, english()));
     QVERIFY(refused && refused->needsReason && refused->duplicates->contains(open));
     sent.submission.rejection = Rejection::Absence;
-    QVERIFY(await((*ledger)->write(LedgerChange {.update = sent, .id = open})));
+    QVERIFY(await((*ledger)->writer().write(LedgerChange {.update = sent, .id = open})));
     const auto fourth = await(fixture.review(draft, english()));
     QVERIFY(fourth && fourth->needsReason && !fourth->duplicateIsOpen);
 }
@@ -1269,11 +1269,11 @@ void tst_MerchantSession::copyOfAnUnprovenPayout_saysThatBothMayBePaid()
     PaymentDraft draft = goodDraft();
     draft.reference = u"R-17"_s;
     const OrderId original = await(fixture.queue(*await(fixture.review(draft, english())))).value();
-    PaymentRecord refused = **await((*ledger)->payment(original));
+    PaymentRecord refused = **await((*ledger)->payments().byId(original));
     refused.submission.state = PaymentState::Rejected;
     refused.submission.rejection = Rejection::Reply;
     refused.lookAt = clock.wall() + Seconds(3600);
-    QVERIFY(await((*ledger)->write(LedgerChange {.update = refused, .id = original})));
+    QVERIFY(await((*ledger)->writer().write(LedgerChange {.update = refused, .id = original})));
     draft.accountNumber += u'7';
     draft.amount = u"17"_s;
     draft.copyOf = original.toString();
@@ -1287,7 +1287,7 @@ void tst_MerchantSession::copyOfAnUnprovenPayout_saysThatBothMayBePaid()
     QVERIFY(await(fixture.queue(meant)));
     // Proven meanwhile: the copy is what it looks like, a payout of its own.
     refused.submission.rejection = Rejection::Absence;
-    QVERIFY(await((*ledger)->write(LedgerChange {.update = refused, .id = original})));
+    QVERIFY(await((*ledger)->writer().write(LedgerChange {.update = refused, .id = original})));
     const auto proven = await(fixture.lookAgain(*copy));
     QVERIFY(proven && !proven->needsReason && !proven->duplicate && proven->warnings.isEmpty());
 }
@@ -1301,11 +1301,11 @@ void tst_MerchantSession::copyOfAnUnprovenPayout_hidesNoDuplicate()
     PaymentDraft draft = goodDraft();
     draft.reference = u"R-17"_s;
     const OrderId original = await(fixture.queue(*await(fixture.review(draft, english())))).value();
-    PaymentRecord refused = **await((*ledger)->payment(original));
+    PaymentRecord refused = **await((*ledger)->payments().byId(original));
     refused.submission.state = PaymentState::Rejected;
     refused.submission.rejection = Rejection::Reply;
     refused.lookAt = clock.wall() + Seconds(3600);
-    QVERIFY(await((*ledger)->write(LedgerChange {.update = refused, .id = original})));
+    QVERIFY(await((*ledger)->writer().write(LedgerChange {.update = refused, .id = original})));
     draft.amount = u"17"_s;
     draft.reference = u"R-18"_s;
     const OrderId other = await(fixture.queue(*await(fixture.review(draft, english())))).value();
@@ -1322,13 +1322,13 @@ void tst_MerchantSession::copyOfAnUnprovenPayout_hidesNoDuplicate()
     QCOMPARE(await(fixture.lookAgain(*copy))->warnings.size(), 2); // said once, however often it is looked
     // Proven: the other one is named alone, and still has to be explained.
     refused.submission.rejection = Rejection::Absence;
-    QVERIFY(await((*ledger)->write(LedgerChange {.update = refused, .id = original})));
+    QVERIFY(await((*ledger)->writer().write(LedgerChange {.update = refused, .id = original})));
     const auto proven = await(fixture.lookAgain(*copy));
     QVERIFY(proven && proven->needsReason && !proven->duplicateIsOpen && proven->duplicate == other);
     QCOMPARE(proven->warnings.size(), 1);
     // Two that are both the same as the copy, one of them its original: neither hides the other.
     refused.submission.rejection = Rejection::Reply;
-    QVERIFY(await((*ledger)->write(LedgerChange {.update = refused, .id = original})));
+    QVERIFY(await((*ledger)->writer().write(LedgerChange {.update = refused, .id = original})));
     draft.amount = goodDraft().amount;
     draft.copyOf.clear();
     ReviewedPayment explained = *await(fixture.review(draft, english()));
@@ -1355,13 +1355,13 @@ void tst_MerchantSession::theSamePayoutOfUnknowableOutcome()
     const auto ledger = Ledger::open(u":memory:"_s, clock, LedgerThreading::Inline);
     PaymentService fixture(plainProfile(), **ledger, clock);
     const OrderId first = await(fixture.queue(*await(fixture.review(goodDraft(), english())))).value();
-    PaymentRecord unclear = **await((*ledger)->payment(first));
+    PaymentRecord unclear = **await((*ledger)->payments().byId(first));
     unclear.submission.state = PaymentState::OutcomeUnknown;
     unclear.submission.everOnWire = unclear.submission.mayBeAccepted = true;
     unclear.submission.refusedStatus = 404;
     const auto words = [&](bool isBoundless) {
         unclear.submission.boundless = isBoundless;
-        return await((*ledger)->write(LedgerChange {.update = unclear, .id = first}))
+        return await((*ledger)->writer().write(LedgerChange {.update = unclear, .id = first}))
             ? messages::reason(await(fixture.review(goodDraft(), english()))->warnings.value(0).reason)
             : QString();
     };
@@ -1411,11 +1411,11 @@ void tst_MerchantSession::aBatchIsAllOrNothing()
         batch.append(*fixture.freeze(goodDraft(), english()));
     batch.append(batch.first()); // an ID that is there already
     QCOMPARE(await(fixture.queue(batch)).error().kind, ErrorKind::Exists);
-    QCOMPARE(await((*ledger)->counts())->all, 0);
+    QCOMPARE(await((*ledger)->statistics().counts())->all, 0);
     QCOMPARE(queued.size(), 0);
     batch.removeLast();
     QVERIFY(await(fixture.queue(batch)));
-    QCOMPARE(await((*ledger)->counts())->all, 5);
+    QCOMPARE(await((*ledger)->statistics().counts())->all, 5);
     QCOMPARE(queued.size(), 1);
     QCOMPARE(queued.first().first().value<QList<OrderId>>().size(), 5);
 }

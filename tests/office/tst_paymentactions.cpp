@@ -44,24 +44,24 @@ public:
         payment.submission = standing;
         payment.request.money = {*Decimal::parse("5"), u"IDR"_s};
         payment.createdAt = payment.changedAt = clock.wall();
-        if (!await(ledger->write(LedgerChange {.insert = payment, .id = payment.id})))
+        if (!await(ledger->writer().write(LedgerChange {.insert = payment, .id = payment.id})))
             qWarning("the ledger did not take it");
         return record(payment.id);
     }
-    PaymentRecord record(const OrderId &id) { return *await(ledger->payment(id)).value(); }
+    PaymentRecord record(const OrderId &id) { return *await(ledger->payments().byId(id)).value(); }
     void write(PaymentRecord payment, const submission::Submission &standing)
     {
         payment.submission = standing;
-        if (!await(ledger->write(LedgerChange {.update = payment, .id = payment.id})))
+        if (!await(ledger->writer().write(LedgerChange {.update = payment, .id = payment.id})))
             qWarning("the ledger did not take it");
     }
     //! As the worker does it: what is left is posted and noted as done, and what comes of it is written later.
     void finishCommands()
     {
-        EVENTUALLY(!await(ledger->openCommands())->isEmpty());
-        const auto commands = await(ledger->openCommands());
+        EVENTUALLY(!await(ledger->commands().open())->isEmpty());
+        const auto commands = await(ledger->commands().open());
         for (const WorkerCommand &command : *commands)
-            QVERIFY(await(ledger->finishCommand(command.entry)));
+            QVERIFY(await(ledger->writer().finishCommand(command.entry)));
     }
     bool ends(const std::shared_ptr<std::optional<Result<Done>>> &reply)
     {
@@ -125,7 +125,7 @@ void tst_PaymentActions::whatWouldDoNothing()
     const auto refused = await(fixture.acts.ask(payment.id, kind, u"because"_s));
     QVERIFY(!refused && refused.error().kind == ErrorKind::BadInput);
     QVERIFY2(messages::reasonOf(refused.error()).contains(words), qPrintable(messages::reasonOf(refused.error())));
-    QVERIFY(await(fixture.ledger->openCommands())->isEmpty()); // so that the reason explains nothing that did not happen
+    QVERIFY(await(fixture.ledger->commands().open())->isEmpty()); // so that the reason explains nothing that did not happen
 }
 
 void tst_PaymentActions::whatTheGatewayAcceptedIsNotAnothers()
@@ -134,7 +134,7 @@ void tst_PaymentActions::whatTheGatewayAcceptedIsNotAnothers()
     const PaymentRecord accepted = fixture.put(standing(PaymentState::Mismatch));
     const auto refused = await(fixture.acts.ask(accepted.id, WorkerCommandKind::DecideNotOurs, u"not one of ours"_s));
     QVERIFY(!refused && messages::reasonOf(refused.error()).contains(u"has accepted this one"_s));
-    QVERIFY(await(fixture.ledger->openCommands())->isEmpty());
+    QVERIFY(await(fixture.ledger->commands().open())->isEmpty());
 }
 
 void tst_PaymentActions::doneWhenItIsWritten()
@@ -145,7 +145,7 @@ void tst_PaymentActions::doneWhenItIsWritten()
     const auto untracked = kept(fixture.acts.ask(payment.id, WorkerCommandKind::StopTracking), &context);
     fixture.finishCommands();
     fixture.clock.advance(Millis(200));
-    QVERIFY(await(fixture.ledger->payment(payment.id))); // whatever was asked before this has been answered
+    QVERIFY(await(fixture.ledger->payments().byId(payment.id))); // whatever was asked before this has been answered
     QVERIFY(!untracked->has_value()); // taken up; a try is still on its way
     submission::Submission standing = unknown;
     standing.state = PaymentState::TrackingStopped;
@@ -184,7 +184,7 @@ void tst_PaymentActions::evidenceNamesNoGuessedExpiry()
 {
     ActsFixture fixture;
     PaymentRecord payment = fixture.put({});
-    const qint64 token = *await(fixture.ledger->takeFencingToken());
+    const qint64 token = *await(fixture.ledger->writer().takeFencingToken());
     const AttemptRecord opaque {.number = 1,
         .tokenExpiresAt = UtcSeconds(Seconds(1'800'000'000)),
         .tokenRequested = Seconds(20),
@@ -196,8 +196,8 @@ void tst_PaymentActions::evidenceNamesNoGuessedExpiry()
     readable.tokenExpiresAt = UtcSeconds(Seconds(1'800'000'060));
     for (const AttemptRecord &attempt : {opaque, readable}) {
         payment.submission.attempts = attempt.number;
-        QVERIFY(
-            await(fixture.ledger->write(LedgerChange {.update = payment, .attempt = attempt, .id = payment.id, .fencingToken = token})));
+        QVERIFY(await(
+            fixture.ledger->writer().write(LedgerChange {.update = payment, .attempt = attempt, .id = payment.id, .fencingToken = token})));
     }
     const auto text = await(evidence::collect(*fixture.ledger, {}, payment.id, fixture.clock.wall(), fixture.ledger.get()));
     QVERIFY(text);

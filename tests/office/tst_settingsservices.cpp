@@ -120,7 +120,7 @@ void tst_SettingsServices::limitsAreKept()
     QVERIFY(await(fixture.session->setLimits(limits)));
     QCOMPARE(fixture.session->profile().limits, limits);
     QCOMPARE(fixture.home.profile(u"shop"_s)->limits, limits);
-    const auto audit = await(fixture.session->ledger().audit());
+    const auto audit = await(fixture.session->ledger().auditTrail().entries());
     QVERIFY(audit && !audit->isEmpty());
     QCOMPARE(audit->last().what, u"limits.set"_s);
     QVERIFY2(audit->last().detail.contains(u"IDR: per payment 50000000 IDR, per day none"_s), qPrintable(audit->last().detail));
@@ -133,7 +133,7 @@ void tst_SettingsServices::duplicateRules_areKeptAndRecorded()
     QVERIFY(await(fixture.session->setDuplicateRules(rules)));
     QCOMPARE(fixture.session->profile().duplicates, rules);
     QCOMPARE(fixture.home.profile(u"shop"_s)->duplicates, rules);
-    const auto audit = await(fixture.session->ledger().audit());
+    const auto audit = await(fixture.session->ledger().auditTrail().entries());
     QVERIFY(audit && !audit->isEmpty());
     QCOMPARE(audit->last().what, u"duplicates.set"_s);
     QCOMPARE(audit->last().detail, u"14 days; phone-based: PAYCASH"_s);
@@ -185,7 +185,7 @@ void tst_SettingsServices::twoAtOnceDoNotBothFindRoom()
     QVERIFY(eventually([&] { return first->has_value() && second->has_value(); }));
     QVERIFY(first->value());
     QCOMPARE(errorOf(second->value()).kind, ErrorKind::AboveLimit);
-    QCOMPARE(await(fixture.session->ledger().counts())->all, 1);
+    QCOMPARE(await(fixture.session->ledger().statistics().counts())->all, 1);
     QVERIFY(await(fixture.session->payments().queue(*fixture.review(draft(u"400"_s))))); // the line goes on
 }
 
@@ -197,7 +197,7 @@ void tst_SettingsServices::refusalsHaveTheChosenNumbers()
     const ApiError error = errorOf(await(fixture.session->payments().queue(*reviewed, {}, NumberFormat(QLocale(u"id_ID"_s)))));
     QVERIFY2(messages::reasonOf(error).startsWith(u"The amount is above your limit of 2.000\u00a0IDR."_s),
         qPrintable(messages::reasonOf(error)));
-    QCOMPARE(await(fixture.session->ledger().counts())->all, 0);
+    QCOMPARE(await(fixture.session->ledger().statistics().counts())->all, 0);
 }
 
 //! kontorctl beside the window: what it lowers is lowered here, and not put back with the next change.
@@ -224,11 +224,11 @@ void tst_SettingsServices::cancelledAndQueuedAgain()
     typed.id = u"INV-77"_s;
     typed.note = u"as agreed"_s;
     QVERIFY(await(payments.queue(*fixture.review(typed))));
-    const auto inLedger = [&](const OrderId &id) { return *await(fixture.session->ledger().payment(id)).value(); };
+    const auto inLedger = [&](const OrderId &id) { return *await(fixture.session->ledger().payments().byId(id)).value(); };
     const OrderId old = *OrderId::parse(typed.id);
     // What may still go out is not queued again beside itself.
     QCOMPARE(errorOf(await(payments.queueAgain({inLedger(old)}, Millis::zero(), english))).kind, ErrorKind::BadInput);
-    QCOMPARE(await(fixture.session->ledger().counts())->all, 1);
+    QCOMPARE(await(fixture.session->ledger().statistics().counts())->all, 1);
     QVERIFY(await(fixture.session->actions().cancel(old)));
     const PaymentRecord cancelled = inLedger(old);
     QSignalSpy queued(&payments, &PaymentService::queued);
@@ -242,7 +242,7 @@ void tst_SettingsServices::cancelledAndQueuedAgain()
     QCOMPARE(again.request.accountNumber, cancelled.request.accountNumber);
     QCOMPARE(again.reference + again.note, u"INV-1as agreed"_s);
     QCOMPARE(inLedger(old).submission.state, PaymentState::Cancelled);
-    const auto timeline = await(fixture.session->ledger().timeline(again.id));
+    const auto timeline = await(fixture.session->ledger().payments().timeline(again.id));
     QCOMPARE(messages::timeline(timeline->first().event, PaymentKind::Payout),
         u"Created to replace INV-77, which was cancelled before it was sent"_s);
     // Nobody gets it back twice, and not when the day's limit has no room for it any more.
@@ -250,7 +250,7 @@ void tst_SettingsServices::cancelledAndQueuedAgain()
     QCOMPARE(errorOf(await(payments.queueAgain({cancelled}, Millis::zero(), english))).kind, ErrorKind::Exists);
     QVERIFY(await(payments.queue(*fixture.review(draft(u"401"_s)))));
     QCOMPARE(errorOf(await(payments.queueAgain({inLedger(again.id)}, Millis::zero(), english))).kind, ErrorKind::AboveLimit);
-    QCOMPARE(await(fixture.session->ledger().counts())->all, 3);
+    QCOMPARE(await(fixture.session->ledger().statistics().counts())->all, 3);
 }
 
 // ---- the sandbox
@@ -574,7 +574,7 @@ void tst_SettingsServices::aLedgerWithoutItsCertificateFile()
     const messages::Message message = messages::pause(PauseReason::Tls, session.pauseDetail(PauseReason::Tls));
     QCOMPARE(message.code, u"K-402"_s);
     QVERIFY2(message.text.contains(moved), qPrintable(message.text));
-    QVERIFY(await(session.ledger().counts()));
+    QVERIFY(await(session.ledger().statistics().counts()));
     QVERIFY(await(session.stop()));
 }
 

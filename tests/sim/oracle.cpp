@@ -100,7 +100,7 @@ void Case::judgeWords()
 //! POSTs on the wire never exceed the attempts; without crash or trouble with the ledger each attempt was one, or says that nothing left.
 void Case::judgeAttempts()
 {
-    const auto attempts = m_world.answerOf(m_world.ledger->attempts(m_record.id));
+    const auto attempts = m_world.answerOf(m_world.ledger->payments().attempts(m_record.id));
     const int posts = m_world.wire.posts(m_key);
     if (!attempts)
         return say(attempts.error().text);
@@ -198,7 +198,7 @@ QStringList verdict(World &world)
     said += judgeUnknownIds(world, known);
     if (totals.here != totals.there)
         said.append(u"the ledger says %1 were accepted, the gateway %2"_s.arg(totals.here.toString(), totals.there.toString()));
-    const auto problems = world.answerOf(world.ledger->verify());
+    const auto problems = world.answerOf(world.ledger->auditTrail().verify());
     said += problems ? *problems : QStringList {problems.error().text};
     return said;
 }

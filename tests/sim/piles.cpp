@@ -64,7 +64,7 @@ void World::lookForBatch(size_t number)
 {
     if (!ledger)
         return clock.outside(aMinute, [this, number] { lookForBatch(number); });
-    ledger->batch(piles[number].id)->then(this, [this, number](const Result<std::optional<BatchRecord>> &found) {
+    ledger->batches().byId(piles[number].id)->then(this, [this, number](const Result<std::optional<BatchRecord>> &found) {
         if (!found)
             return clock.outside(aMinute, [this, number] { lookForBatch(number); });
         if (!*found)

@@ -112,19 +112,19 @@ void Program::thenLook(Reply<Done> *written)
 
 void Program::setSendingPaused(bool paused)
 {
-    thenLook(m_around.ledger.setSendingPaused(paused));
+    thenLook(m_around.ledger.writer().setSendingPaused(paused));
 }
 
-void Program::setWordFinal(const Ledger::FinalWord &word, bool isFinal)
+void Program::setWordFinal(const FinalWord &word, bool isFinal)
 {
-    thenLook(m_around.ledger.setFinalWord(word, isFinal));
+    thenLook(m_around.ledger.writer().setFinalWord(word, isFinal));
 }
 
 void Program::goOn()
 {
     setSendingPaused(false);
     if (driver().pauseReasons().testFlag(PauseReason::TestFlag))
-        thenLook(m_around.ledger.acknowledgeTestMarks(false));
+        thenLook(m_around.ledger.writer().acknowledgeTestMarks(false));
     m_worker.resumeAfterRecovery();
     driver().probeNow();
 }

@@ -43,7 +43,7 @@ public:
     void act(const OrderId &id, WorkerCommandKind kind, Where where);
     void cancel(const OrderId &id, Where where);
     void setSendingPaused(bool paused);
-    void setWordFinal(const Ledger::FinalWord &word, bool isFinal);
+    void setWordFinal(const FinalWord &word, bool isFinal);
     //! Whatever waits for a person's look goes on.
     void goOn();
     //! The listener got this address; false when it isn't one of ours.

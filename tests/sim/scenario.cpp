@@ -186,7 +186,7 @@ void ScenarioRun::queueBatch()
     const auto imported = read ? m_world.answerOf(fixture.import(*read)) : Result<BatchRecord>(read.error());
     if (!imported)
         qFatal("no batch: %s", qPrintable(imported.error().text));
-    const auto payments = m_world.answerOf(m_world.ledger->paymentsOfBatch(imported->seq));
+    const auto payments = m_world.answerOf(m_world.ledger->batches().payments(imported->seq));
     for (int number = 0; number < m_scenario.payments; ++number)
         m_payments.append({.draft = draftOf(number), .id = payments->at(number).id});
     m_batches.append(imported->id);
@@ -345,8 +345,8 @@ void ScenarioRun::newBatchFromRejected()
 {
     const QStringList batches = m_batches;
     for (const QString &id : batches) {
-        const auto batch = m_world.answerOf(m_world.ledger->batch(id));
-        const auto payments = m_world.answerOf(m_world.ledger->paymentsOfBatch((*batch)->seq));
+        const auto batch = m_world.answerOf(m_world.ledger->batches().byId(id));
+        const auto payments = m_world.answerOf(m_world.ledger->batches().payments((*batch)->seq));
         const UnpaidRows unpaid = unpaidRows(*payments);
         if (unpaid.rows == 0)
             continue;
@@ -380,7 +380,7 @@ void ScenarioRun::judgeMoney()
     }
     for (const QString &each : m_oneDate.absent())
         m_told.wrongByOneDate += accepted.contains(each) ? 1 : 0;
-    const auto problems = m_world.answerOf(m_world.ledger->verify());
+    const auto problems = m_world.answerOf(m_world.ledger->auditTrail().verify());
     m_told.wrong += problems ? *problems : QStringList {problems.error().text};
 }
 
@@ -423,7 +423,7 @@ void ScenarioRun::judgeWords()
 //! What `kontorctl run --until-idle` goes by: nothing waits to be sent, and what is unknown waits for its proof or is asked for hourly.
 void ScenarioRun::judgeRest()
 {
-    const auto open = m_world.answerOf(m_world.ledger->openPayments());
+    const auto open = m_world.answerOf(m_world.ledger->payments().open());
     for (const PaymentRecord &record : *open) {
         if (record.submission.state == OtherStatus)
             continue; // the gateway said so again and again

@@ -96,7 +96,7 @@ void World::actOn(const OrderId &id, Program::Where where)
 //! Whoever decides has asked the gateway's people, and says what is true.
 void World::decide(const OrderId &id, Program::Where where)
 {
-    ledger->payment(id)->then(program.get(), [this, where](const Result<std::optional<PaymentRecord>> &found) {
+    ledger->payments().byId(id)->then(program.get(), [this, where](const Result<std::optional<PaymentRecord>> &found) {
         if (!found || !*found || (*found)->submission.state != PaymentState::Mismatch)
             return;
         const auto accepted = gateway.accepted().value(collection((*found)->submission.kind) + u'/' + (*found)->id.toString());
@@ -120,7 +120,7 @@ void World::callWordFinal()
 {
     if (!program || clock.isAsleep())
         return;
-    const Ledger::FinalWord word {
+    const FinalWord word {
         chance.oneOf({PaymentKind::Payout, PaymentKind::Payin}), chance.oneOf<QString>({u"PAID_OUT"_s, u"RETURNED"_s, u"EXPIRED"_s})};
     const bool isFinal = chance.percent(70);
     log.note("person: calls " + word.word.toUtf8() + (isFinal ? " final" : " not final"));
@@ -213,7 +213,7 @@ void World::enterAnew()
         Wish &wish = wishes[number];
         if (!wish.isInLedger || !wish.isPersistent)
             continue;
-        ledger->payment(wish.ids.last())->then(this, [this, number](const Result<std::optional<PaymentRecord>> &found) {
+        ledger->payments().byId(wish.ids.last())->then(this, [this, number](const Result<std::optional<PaymentRecord>> &found) {
             Wish &again = wishes[number];
             if (!found || !*found || !again.isInLedger || (*found)->id != again.ids.last())
                 return;

@@ -88,7 +88,7 @@ void tst_FailNth::nothingGoesWrong()
     int lost = 0;
     for (const Wish &wish : world.wishes) {
         rejected += world.record(wish.ids.last())->submission.state == PaymentState::Rejected ? 1 : 0;
-        const auto attempts = world.answerOf(world.ledger->attempts(wish.ids.last()));
+        const auto attempts = world.answerOf(world.ledger->payments().attempts(wish.ids.last()));
         lost += attempts->first().outcome == u"reply lost" ? 1 : 0;
     }
     QCOMPARE(rejected, 1);

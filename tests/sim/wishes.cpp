@@ -78,7 +78,7 @@ void World::issue(size_t number)
 //! Whoever entered it looks whether it is there, and enters it again when it isn't.
 void World::lookFor(size_t number)
 {
-    ledger->payment(wishes[number].ids.last())->then(this, [this, number](const Result<std::optional<PaymentRecord>> &found) {
+    ledger->payments().byId(wishes[number].ids.last())->then(this, [this, number](const Result<std::optional<PaymentRecord>> &found) {
         wishes[number].isInLedger = found && *found;
         if (found && !*found)
             issue(number);

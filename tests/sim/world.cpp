@@ -207,7 +207,7 @@ bool World::isAnythingMoving()
 
 std::optional<PaymentRecord> World::record(const OrderId &id)
 {
-    const auto found = answerOf(ledger->payment(id));
+    const auto found = answerOf(ledger->payments().byId(id));
     return found ? *found : std::nullopt;
 }
 

@@ -292,7 +292,7 @@ void Application::end(int code)
 void Application::pictureWhenSettled()
 {
     m_clock.after(pictureLook, this, [this] {
-        m_session->ledger().openPayments()->then(this, [this](const Result<QList<PaymentRecord>> &open) {
+        m_session->ledger().payments().open()->then(this, [this](const Result<QList<PaymentRecord>> &open) {
             const bool empty
                 = m_session->profile().builtInSandbox && !m_session->callbacks().last() && m_session->isWorker() && m_looks < 20;
             const bool settled = m_window->isFirstListShown() && !empty && open && open->isEmpty();

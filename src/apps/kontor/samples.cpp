@@ -64,7 +64,7 @@ void addSamples(MerchantSession &session)
 
 void addSamplesToEmptyLedger(MerchantSession &session, QObject *context)
 {
-    session.ledger().counts()->then(context, [&session](const Result<Ledger::Counts> &counts) {
+    session.ledger().statistics().counts()->then(context, [&session](const Result<PaymentCounts> &counts) {
         if (counts && counts->all == 0)
             addSamples(session);
     });

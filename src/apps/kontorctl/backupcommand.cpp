@@ -18,7 +18,7 @@ namespace {
 //! A copy of a damaged ledger is better than none, and is not called whole.
 void tellWhatWasCopied(CliSession &cli, Ledger &ledger, const QString &file)
 {
-    cli.await(ledger.verify(), [&cli, file](const QStringList &problems) {
+    cli.await(ledger.auditTrail().verify(), [&cli, file](const QStringList &problems) {
         if (!problems.isEmpty())
             return cli.fail({.kind = ErrorKind::LedgerDamaged,
                 .text = u"It was copied to %1 as it is; that copy cannot be restored. First problem: %2"_s.arg(file, problems.first())});

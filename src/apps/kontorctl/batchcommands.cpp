@@ -235,7 +235,7 @@ void importBatch(CliSession &cli)
 //! The batch that the line names by its ID or by an unambiguous beginning of it; the call ends when there is none.
 void withBatch(CliSession &cli, Ledger &ledger, std::function<void(const BatchRecord &)> next)
 {
-    cli.await(ledger.batches(), [&cli, next = std::move(next)](const QList<BatchRecord> &all) {
+    cli.await(ledger.batches().newest(), [&cli, next = std::move(next)](const QList<BatchRecord> &all) {
         const QString text = cli.line().operand(0).toLower();
         QList<BatchRecord> found;
         for (const BatchRecord &batch : all) {
@@ -257,7 +257,7 @@ void showBatch(CliSession &cli)
     cli.withSession({.listen = false, .work = false}, [&cli](MerchantSession &session) {
         withBatch(cli, session.ledger(), [&cli, &session](const BatchRecord &batch) {
             cli.await(session.batches().standing(batch.id), [&cli, &session](const BatchService::Standing &standing) {
-                cli.await(session.ledger().paymentsOfBatch(standing.record.seq), [&cli, standing](const QList<PaymentRecord> &payments) {
+                cli.await(session.ledger().batches().payments(standing.record.seq), [&cli, standing](const QList<PaymentRecord> &payments) {
                     const UtcTime now = cli.clock().wall();
                     cli.out().answer(batchview::json(standing, payments, now), [&] { return batchview::text(standing, payments, now); });
                     cli.finish(exitcode::done);
@@ -285,7 +285,8 @@ void listNext(CliSession &cli, MerchantSession &session, QList<BatchRecord> batc
 void listBatches(CliSession &cli)
 {
     cli.withSession({.listen = false, .work = false}, [&cli](MerchantSession &session) {
-        cli.await(session.ledger().batches(), [&cli, &session](const QList<BatchRecord> &batches) { listNext(cli, session, batches, {}); });
+        cli.await(session.ledger().batches().newest(),
+            [&cli, &session](const QList<BatchRecord> &batches) { listNext(cli, session, batches, {}); });
     });
 }
 

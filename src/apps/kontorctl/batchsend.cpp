@@ -205,7 +205,7 @@ void BatchSend::end(const QString &why)
     m_ending = true;
     m_cli.await(m_session.stop(), [this, why](const Done &) {
         m_cli.await(m_session.batches().standing(m_batch.id), [this, why](const BatchService::Standing &standing) {
-            m_cli.await(m_session.ledger().paymentsOfBatch(standing.record.seq),
+            m_cli.await(m_session.ledger().batches().payments(standing.record.seq),
                 [this, why, standing](const QList<PaymentRecord> &payments) { conclude(standing, payments, why); });
         });
     });

@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-Json countsOf(const Ledger::Counts &counts)
+Json countsOf(const PaymentCounts &counts)
 {
     Json::Object byState;
     for (const auto &[state, number] : counts.byState) {

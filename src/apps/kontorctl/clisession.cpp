@@ -96,8 +96,8 @@ void CliSession::tellOtherGateway(const Profile &profile)
 {
     if (profile.builtInSandbox)
         return;
-    const Ledger::Gateway mine = gatewayOf(profile);
-    m_ledger->gatewayOtherThan(mine)->then(this, [this, mine](const Result<std::optional<Ledger::Gateway>> &other) {
+    const LedgerGateway mine = gatewayOf(profile);
+    m_ledger->commands().gatewayOtherThan(mine)->then(this, [this, mine](const Result<std::optional<LedgerGateway>> &other) {
         if (other && *other)
             m_out.say(otherGatewayMessage(otherGatewayDetail(**other, mine)).coded());
     });
@@ -117,7 +117,7 @@ void CliSession::withSession(SessionOptions options, std::function<void(Merchant
 //! A ledger in which they can't be read is still looked at.
 void CliSession::readBatchIds(Ledger &ledger, std::function<void()> next)
 {
-    ledger.batches()->then(this, [this, next = std::move(next)](const Result<QList<BatchRecord>> &batches) {
+    ledger.batches().newest()->then(this, [this, next = std::move(next)](const Result<QList<BatchRecord>> &batches) {
         if (batches)
             m_batchIds = idsOf(*batches);
         next();

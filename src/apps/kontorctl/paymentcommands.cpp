@@ -51,7 +51,7 @@ void issuePayment(CliSession &cli, PaymentKind kind)
 void listPayments(CliSession &cli, PaymentKind kind)
 {
     const UtcTime now = cli.clock().wall();
-    Ledger::Query query {.kind = kind, .text = cli.line().value(u"search"_s), .now = now};
+    PaymentQuery query {.kind = kind, .text = cli.line().value(u"search"_s), .now = now};
     for (const QString &status : cli.line().values(u"status"_s)) {
         const auto state = stateOfKey(status);
         if (!state)
@@ -59,8 +59,8 @@ void listPayments(CliSession &cli, PaymentKind kind)
         query.states.append(*state);
     }
     cli.withLedger([&cli, query, now](Ledger &ledger) {
-        cli.await(ledger.find(query), [&cli, &ledger, now](const QList<qint64> &seqs) {
-            cli.await(ledger.rows(seqs), [&cli, now](const QList<PaymentRecord> &payments) {
+        cli.await(ledger.payments().find(query), [&cli, &ledger, now](const QList<qint64> &seqs) {
+            cli.await(ledger.payments().rows(seqs), [&cli, now](const QList<PaymentRecord> &payments) {
                 cli.out().answer(paymentview::listJson(payments, now, cli.batchIds()),
                     [&payments, now] { return paymentview::listText(payments, now); });
                 cli.finish(exitcode::done);
@@ -77,7 +77,7 @@ void withPayment(CliSession &cli, Ledger &ledger, PaymentKind kind, std::functio
     const auto id = OrderId::parse(text);
     if (!id)
         return cli.fail(none);
-    cli.await(ledger.payment(*id), [&cli, none, kind, next = std::move(next)](const std::optional<PaymentRecord> &found) {
+    cli.await(ledger.payments().byId(*id), [&cli, none, kind, next = std::move(next)](const std::optional<PaymentRecord> &found) {
         if (!found || found->submission.kind != kind)
             return cli.fail(none);
         next(*found);
@@ -98,8 +98,8 @@ void showPayment(CliSession &cli, PaymentKind kind)
 {
     cli.withLedger([&cli, kind](Ledger &ledger) {
         withPayment(cli, ledger, kind, [&cli, &ledger](const PaymentRecord &payment) {
-            cli.await(
-                ledger.timeline(payment.id), [&cli, payment](const QList<TimelineEntry> &timeline) { showWith(cli, payment, timeline); });
+            cli.await(ledger.payments().timeline(payment.id),
+                [&cli, payment](const QList<TimelineEntry> &timeline) { showWith(cli, payment, timeline); });
         });
     });
 }

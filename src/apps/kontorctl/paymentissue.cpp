@@ -67,7 +67,7 @@ void PaymentIssue::begin()
     const auto typed = OrderId::parse(m_draft.id.trimmed());
     if (!typed)
         return review();
-    m_cli.await(m_session.ledger().payment(*typed), [this](const std::optional<PaymentRecord> &known) {
+    m_cli.await(m_session.ledger().payments().byId(*typed), [this](const std::optional<PaymentRecord> &known) {
         if (known)
             return compare(*known);
         review();
@@ -167,7 +167,7 @@ void PaymentIssue::follow()
 
 void PaymentIssue::look()
 {
-    m_cli.await(m_session.ledger().payment(*m_id), [this](const std::optional<PaymentRecord> &payment) {
+    m_cli.await(m_session.ledger().payments().byId(*m_id), [this](const std::optional<PaymentRecord> &payment) {
         if (payment && !m_ended)
             judge(*payment);
     });
@@ -220,7 +220,7 @@ void PaymentIssue::endUndecided()
     if (m_session.pauseReasons())
         m_cli.out().say(pauseMessage(m_session).coded());
     m_cli.await(m_session.stop(), [this, wasWorker](const Done &) {
-        m_cli.await(m_session.ledger().payment(*m_id), [this, wasWorker](const std::optional<PaymentRecord> &payment) {
+        m_cli.await(m_session.ledger().payments().byId(*m_id), [this, wasWorker](const std::optional<PaymentRecord> &payment) {
             if (!payment)
                 return m_cli.finish(exitcode::outcomeUnknown);
             m_cli.out().say(messages::explain(*payment, m_cli.clock().wall(), m_format));

@@ -127,7 +127,7 @@ void PaymentLook::act()
 //! It was possible when it was asked for, and is not known to be done: where the payment stands has to be looked at.
 void PaymentLook::explain(const ApiError &error)
 {
-    m_cli.await(m_session.ledger().payment(m_payment.id), [this, error](const std::optional<PaymentRecord> &payment) {
+    m_cli.await(m_session.ledger().payments().byId(m_payment.id), [this, error](const std::optional<PaymentRecord> &payment) {
         if (!payment || m_ended)
             return;
         m_payment = *payment;
@@ -142,7 +142,7 @@ void PaymentLook::explain(const ApiError &error)
 
 void PaymentLook::look()
 {
-    m_cli.await(m_session.ledger().payment(m_payment.id), [this](const std::optional<PaymentRecord> &payment) {
+    m_cli.await(m_session.ledger().payments().byId(m_payment.id), [this](const std::optional<PaymentRecord> &payment) {
         if (!payment || m_ended)
             return;
         if (isDone(*payment))

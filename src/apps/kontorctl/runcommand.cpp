@@ -65,7 +65,7 @@ bool needsAPerson(PauseReasons pauses)
 }
 
 //! Whether some move by themselves, whatever else stands still: then nothing needs to be read.
-bool anyMoves(const Ledger::Counts &payouts)
+bool anyMoves(const PaymentCounts &payouts)
 {
     return std::any_of(payouts.byState.begin(), payouts.byState.end(), [](const auto &each) {
         const auto &[state, number] = each;
@@ -73,7 +73,7 @@ bool anyMoves(const Ledger::Counts &payouts)
     });
 }
 
-Json countsJson(const Ledger::Counts &counts)
+Json countsJson(const PaymentCounts &counts)
 {
     Json::Object byState;
     for (const auto &[state, number] : counts.byState)
@@ -81,7 +81,7 @@ Json countsJson(const Ledger::Counts &counts)
     return Json::Object {{u"counts"_s, byState}};
 }
 
-QString countsText(const Ledger::Counts &counts)
+QString countsText(const PaymentCounts &counts)
 {
     QStringList parts;
     for (const auto &[state, number] : counts.byState) {
@@ -125,7 +125,7 @@ void RunCommand::showProgress(const OrderId &id, PaymentState state)
     if (state != PaymentState::OtherStatus)
         show(id, key(state));
     else // the gateway's own word says what it is
-        m_cli.await(m_session.ledger().payment(id), [this, id](const std::optional<PaymentRecord> &payment) {
+        m_cli.await(m_session.ledger().payments().byId(id), [this, id](const std::optional<PaymentRecord> &payment) {
             if (payment && payment->submission.state == PaymentState::OtherStatus)
                 show(id, key(PaymentState::OtherStatus) + u' ' + payment->submission.lastStatus.word());
         });
@@ -186,7 +186,7 @@ void RunCommand::look()
         return endUnwritten();
     if (m_session.pauseReasons() & waitingForConsent)
         return endWhenStopped(); // nothing is even asked for
-    m_cli.await(m_session.ledger().counts(PaymentKind::Payout), [this](const Ledger::Counts &payouts) {
+    m_cli.await(m_session.ledger().statistics().counts(PaymentKind::Payout), [this](const PaymentCounts &payouts) {
         if (anyMoves(payouts))
             lookLater();
         else
@@ -215,15 +215,15 @@ void RunCommand::endUnwritten()
 //! What a person has paused, here or in another process, waits for a person.
 void RunCommand::readPauses()
 {
-    m_cli.await(m_session.ledger().sendingPaused(), [this](bool paused) {
+    m_cli.await(m_session.ledger().commands().sendingPaused(), [this](bool paused) {
         m_personPaused = paused;
-        m_cli.await(m_session.ledger().batches(), [this](const QList<BatchRecord> &batches) {
+        m_cli.await(m_session.ledger().batches().newest(), [this](const QList<BatchRecord> &batches) {
             m_pausedBatches.clear();
             for (const BatchRecord &batch : batches) {
                 if (batch.state == BatchState::Paused)
                     m_pausedBatches.insert(batch.seq, batch.id);
             }
-            m_cli.await(m_session.ledger().openPayments(), [this](const QList<PaymentRecord> &open) { judge(open); });
+            m_cli.await(m_session.ledger().payments().open(), [this](const QList<PaymentRecord> &open) { judge(open); });
         });
     });
 }
@@ -270,8 +270,9 @@ void RunCommand::endWhenStopped()
     if (m_ending)
         return;
     m_ending = true;
-    m_cli.await(m_session.stop(),
-        [this](const Done &) { m_cli.await(m_session.ledger().openPayments(), [this](const QList<PaymentRecord> &open) { end(open); }); });
+    m_cli.await(m_session.stop(), [this](const Done &) {
+        m_cli.await(m_session.ledger().payments().open(), [this](const QList<PaymentRecord> &open) { end(open); });
+    });
 }
 
 void RunCommand::end(const QList<PaymentRecord> &open)
@@ -295,7 +296,7 @@ void RunCommand::end(const QList<PaymentRecord> &open)
 //! Of refused payments, as long as they are looked for: a gateway whose tokens say nothing would otherwise leave each of them for good.
 void RunCommand::tellWhatCannotBeProven()
 {
-    m_cli.await(m_session.ledger().dueLooks(UtcTime::max(), mostLooked), [this](const QList<PaymentRecord> &looked) {
+    m_cli.await(m_session.ledger().payments().dueLooks(UtcTime::max(), mostLooked), [this](const QList<PaymentRecord> &looked) {
         const auto unproven = std::count_if(looked.begin(), looked.end(), [](const PaymentRecord &payment) {
             return payment.submission.rejection == submission::Rejection::Reply && submission::isProofImpossible(payment.submission);
         });
@@ -309,7 +310,7 @@ void RunCommand::tellWhatCannotBeProven()
 
 void RunCommand::finish(int code)
 {
-    m_cli.await(m_session.ledger().counts(), [this, code](const Ledger::Counts &counts) {
+    m_cli.await(m_session.ledger().statistics().counts(), [this, code](const PaymentCounts &counts) {
         m_cli.out().answer(countsJson(counts), [&counts] { return countsText(counts); });
         m_cli.finish(code);
     });

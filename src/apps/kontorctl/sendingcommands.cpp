@@ -25,7 +25,7 @@ void tellDone(CliSession &cli, const QString &what, const QString &sentence)
 void setPaused(CliSession &cli, bool paused)
 {
     cli.withLedger([&cli, paused](Ledger &ledger) {
-        cli.await(ledger.setSendingPaused(paused), [&cli, paused](const Done &) {
+        cli.await(ledger.writer().setSendingPaused(paused), [&cli, paused](const Done &) {
             tellDone(cli, paused ? u"paused"_s : u"resumed"_s,
                 paused ? u"Sending is paused: queued payments wait, what was sent is followed. It stays so until somebody resumes it."_s
                        : u"Sending is no longer paused. Queued payments go out as soon as a Kontor works on this folder."_s);
@@ -38,7 +38,7 @@ void acceptTestMarks(CliSession &cli)
     cli.withProfile([&cli](const Profile &profile) {
         const bool isLive = profile.environment == Environment::Live;
         cli.withLedger([&cli, isLive](Ledger &ledger) {
-            cli.await(ledger.acknowledgeTestMarks(isLive), [&cli](const Done &) {
+            cli.await(ledger.writer().acknowledgeTestMarks(isLive), [&cli](const Done &) {
                 tellDone(cli, u"accepted"_s,
                     u"Recorded: the payments whose mark does not fit this profile were seen. Sending goes on; the next such mark pauses it again."_s);
             });
@@ -52,7 +52,7 @@ void acceptOlderCopy(CliSession &cli)
         if (!ledger.olderCopy())
             return cli.fail(
                 {.kind = ErrorKind::BadInput, .text = u"Nothing says that this ledger is an older copy. Nothing was changed."_s});
-        cli.await(ledger.acceptOlderCopy(), [&cli](const Done &) {
+        cli.await(ledger.writer().acceptOlderCopy(), [&cli](const Done &) {
             tellDone(cli, u"accepted"_s,
                 u"Recorded: this copy is used from now on. Payments that were made after it was copied are not in it; look before you make one of them again."_s);
         });
@@ -63,10 +63,10 @@ void acceptGateway(CliSession &cli)
 {
     cli.withProfile([&cli](const Profile &profile) {
         cli.withLedger([&cli, wanted = gatewayOf(profile)](Ledger &ledger) {
-            cli.await(ledger.gatewayOtherThan(wanted), [&cli, &ledger, wanted](const std::optional<Ledger::Gateway> &other) {
+            cli.await(ledger.commands().gatewayOtherThan(wanted), [&cli, &ledger, wanted](const std::optional<LedgerGateway> &other) {
                 if (!other)
                     return cli.fail(badInput(u"This ledger belongs to the gateway and merchant of its profile. Nothing was changed."_s));
-                cli.await(ledger.acceptGateway(wanted), [&cli, wanted](const Done &) {
+                cli.await(ledger.writer().acceptGateway(wanted), [&cli, wanted](const Done &) {
                     tellDone(cli, u"accepted"_s,
                         u"Recorded: from now on Kontor sends and checks payments as merchant %1 at %2."_s.arg(
                             wanted.merchant, wanted.address));
@@ -86,7 +86,7 @@ void markWord(CliSession &cli, bool isFinal)
     if (word.trimmed().isEmpty() || word.size() > longestWord || !isPlain)
         return cli.refuseUsage(u"A word of the gateway is written as it is shown, for example PAID_OUT."_s);
     cli.withLedger([&cli, word, kind, isFinal](Ledger &ledger) {
-        cli.await(ledger.setFinalWord({kind, word}, isFinal), [&cli, word, kind, isFinal](const Done &) {
+        cli.await(ledger.writer().setFinalWord({kind, word}, isFinal), [&cli, word, kind, isFinal](const Done &) {
             tellDone(cli, isFinal ? u"final"_s : u"open"_s,
                 (isFinal ? u"%1s with the gateway's word %2 are final from now on, said by you: they are not checked any more."_s
                          : u"%1s with the gateway's word %2 are checked again."_s)

@@ -57,9 +57,9 @@ void verify(CliSession &cli)
 {
     cli.withLedger([&cli](Ledger &ledger) {
         cli.out().say(u"Checking every page, the rules between the tables, each row's digest and the audit chain."_s);
-        cli.await(ledger.verify(), [&cli, &ledger](const QStringList &problems) {
-            ledger.auditEntries()->then(&cli, [&cli, &ledger, problems](const Result<qint64> &entries) {
-                ledger.counts()->then(&cli, [&cli, &ledger, problems, entries](const Result<Ledger::Counts> &counts) {
+        cli.await(ledger.auditTrail().verify(), [&cli, &ledger](const QStringList &problems) {
+            ledger.auditTrail().count()->then(&cli, [&cli, &ledger, problems](const Result<qint64> &entries) {
+                ledger.statistics().counts()->then(&cli, [&cli, &ledger, problems, entries](const Result<PaymentCounts> &counts) {
                     tell(cli, {problems + missingIn(ledger), entries ? *entries : 0, counts ? counts->all : 0});
                 });
             });

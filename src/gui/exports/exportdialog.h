@@ -25,7 +25,7 @@ public:
     //! What is on the screen while it is asked.
     struct Shown {
         ExportKind kind = ExportKind::Payouts;
-        std::optional<Ledger::Query> list {}; //!< of a list of payments; nothing elsewhere
+        std::optional<PaymentQuery> list {}; //!< of a list of payments; nothing elsewhere
         PaymentColumns columns {};
         QList<qint64> selected {}; //!< in the list's order
     };

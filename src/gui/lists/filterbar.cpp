@@ -232,12 +232,12 @@ void FilterBar::edit(FilterField field, QWidget *anchor)
 {
     const QPointer<QWidget> place(anchor);
     if (field == FilterField::Batch) {
-        m_ledger.batches()->then(this, [this, field, place](const Result<QList<BatchRecord>> &batches) {
+        m_ledger.batches().newest()->then(this, [this, field, place](const Result<QList<BatchRecord>> &batches) {
             openEditor({.field = field, .batches = batches ? *batches : QList<BatchRecord>()}, place ? place.data() : m_add);
         });
     } else if (namesCodes(field)) {
-        m_ledger.codesInUse(m_face.kind)->then(this, [this, field, place](const Result<Ledger::Codes> &codes) {
-            openEditor({.field = field, .codes = codes ? *codes : Ledger::Codes {}}, place ? place.data() : m_add);
+        m_ledger.statistics().codesInUse(m_face.kind)->then(this, [this, field, place](const Result<CodesInUse> &codes) {
+            openEditor({.field = field, .codes = codes ? *codes : CodesInUse {}}, place ? place.data() : m_add);
         });
     } else {
         openEditor({.field = field}, anchor);

@@ -23,7 +23,7 @@ public:
         FilterField field;
         ListFilter filter {};
         PaymentKind kind = PaymentKind::Payout;
-        Ledger::Codes codes {};
+        CodesInUse codes {};
         QDate today {};
         QList<BatchRecord> batches {}; //!< the newest first
     };
@@ -76,8 +76,8 @@ private:
     QStringList m_codes; //!< what the choices stand for
     QList<PaymentState> m_states;
     QList<FilterBatch> m_batches;
-    QList<Ledger::Mark> m_marks;
-    QList<Ledger::AttentionReason> m_troubles;
+    QList<TestMark> m_marks;
+    QList<AttentionReason> m_troubles;
     QLineEdit *m_recipient = nullptr;
     FieldRow *m_batchName = nullptr;
     QLineEdit *m_another = nullptr;

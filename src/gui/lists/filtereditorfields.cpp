@@ -111,7 +111,7 @@ void FilterEditor::addMarks()
 {
     QStringList names;
     QList<bool> checked;
-    for (const Ledger::Mark mark : allMarks) {
+    for (const TestMark mark : allMarks) {
         m_marks.append(mark);
         names.append(filterwords::nameOf(mark));
         checked.append(m_start.filter.marks.contains(mark));
@@ -123,10 +123,10 @@ void FilterEditor::addMarks()
 //! Whoever looks for problems means all of them at first.
 void FilterEditor::addTroubles()
 {
-    const QList<Ledger::AttentionReason> &now = m_start.filter.attentionReasons;
+    const QList<AttentionReason> &now = m_start.filter.attentionReasons;
     QStringList names;
     QList<bool> checked;
-    for (const Ledger::AttentionReason trouble : allTroubles) {
+    for (const AttentionReason trouble : allTroubles) {
         if (!isTroubleOf(trouble, m_start.kind) && !now.contains(trouble))
             continue;
         m_troubles.append(trouble);

@@ -33,10 +33,10 @@ QStringList listOf(const ListFilter &filter, FilterField field, PaymentKind kind
     QStringList names;
     for (const FilterBatch &batch : field == FilterField::Batch ? filter.batches : QList<FilterBatch>())
         names.append(visibleLine(batch.title));
-    for (const Ledger::Mark mark : field == FilterField::TestMark ? filter.marks : QList<Ledger::Mark>())
+    for (const TestMark mark : field == FilterField::TestMark ? filter.marks : QList<TestMark>())
         names.append(nameOf(mark));
-    for (const Ledger::AttentionReason trouble :
-        field == FilterField::Attention ? filter.attentionReasons : QList<Ledger::AttentionReason>())
+    for (const AttentionReason trouble :
+        field == FilterField::Attention ? filter.attentionReasons : QList<AttentionReason>())
         names.append(nameOf(trouble, kind));
     for (const PaymentState state : field == FilterField::Status ? filter.states : QList<PaymentState>())
         names.append(statusWord(state, kind));
@@ -148,25 +148,25 @@ QString nameOf(FilterField field, PaymentKind kind)
     return {};
 }
 
-QString nameOf(Ledger::Mark mark)
+QString nameOf(TestMark mark)
 {
     switch (mark) {
-    case Ledger::Mark::Test:
+    case TestMark::Test:
         //: What the gateway said of a payment.
         return FilterTexts::tr("Marked as a test");
-    case Ledger::Mark::Real:
+    case TestMark::Real:
         //: What the gateway said of a payment.
         return FilterTexts::tr("Marked as real");
-    case Ledger::Mark::Unsaid:
+    case TestMark::Unsaid:
         break;
     }
     //: The gateway has not said whether a payment is a test.
     return FilterTexts::tr("Not marked yet");
 }
 
-QString nameOf(Ledger::AttentionReason trouble, PaymentKind kind)
+QString nameOf(AttentionReason trouble, PaymentKind kind)
 {
-    using enum Ledger::AttentionReason;
+    using enum AttentionReason;
     switch (trouble) {
     case OutcomeUnknown:
         return statusWord(PaymentState::OutcomeUnknown, kind);

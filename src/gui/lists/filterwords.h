@@ -8,8 +8,8 @@ namespace kontor::filterwords {
 
 //! "Status", "Created"; who is paid, or who pays, by the kind.
 QString nameOf(FilterField field, PaymentKind kind);
-QString nameOf(Ledger::Mark mark);
-QString nameOf(Ledger::AttentionReason trouble, PaymentKind kind);
+QString nameOf(TestMark mark);
+QString nameOf(AttentionReason trouble, PaymentKind kind);
 QString nameOf(FilterDays::Span span);
 //! The values alone: "IDR, INR", "last 7 days", "100 to 2,000". Of many the first ones and how many more.
 QString valuesOf(const ListFilter &filter, FilterField field, PaymentKind kind, const NumberFormat &format);

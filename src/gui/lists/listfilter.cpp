@@ -200,7 +200,7 @@ int ListFilter::count() const
     return int(std::count_if(filterFields.begin(), filterFields.end(), [this](FilterField field) { return has(field); }));
 }
 
-void ListFilter::addTo(Ledger::Query &query, QDate today) const
+void ListFilter::addTo(PaymentQuery &query, QDate today) const
 {
     query.states = states;
     query.currencies = currencies;
@@ -253,8 +253,8 @@ ListFilter ListFilter::fromMap(const QVariantMap &map)
         .changed = daysOfMap(map.value(u"changed"_s).toMap()),
         .recipient = map.value(u"recipient"_s).toString(),
         .batches = batchesOf(map.value(u"batches"_s).toList()),
-        .marks = ofKeys<Ledger::Mark>(map.value(u"marks"_s).toStringList(), markKeys),
-        .attentionReasons = ofKeys<Ledger::AttentionReason>(map.value(u"troubles"_s).toStringList(), troubleKeys)};
+        .marks = ofKeys<TestMark>(map.value(u"marks"_s).toStringList(), markKeys),
+        .attentionReasons = ofKeys<AttentionReason>(map.value(u"troubles"_s).toStringList(), troubleKeys)};
 }
 
 } // namespace kontor

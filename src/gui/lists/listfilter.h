@@ -18,18 +18,18 @@ inline bool isFieldOf(FilterField field, PaymentKind kind)
     return field != FilterField::Batch || kind == PaymentKind::Payout;
 }
 //! By which a person is asked to look.
-inline constexpr std::array attentionTroubles {Ledger::AttentionReason::OutcomeUnknown, Ledger::AttentionReason::OtherAtGateway,
-    Ledger::AttentionReason::Rejected, Ledger::AttentionReason::AcceptedAfterAll, Ledger::AttentionReason::TakenBack};
-inline constexpr std::array allTroubles {Ledger::AttentionReason::OutcomeUnknown, Ledger::AttentionReason::OtherAtGateway,
-    Ledger::AttentionReason::Rejected, Ledger::AttentionReason::LikelyExpired, Ledger::AttentionReason::OddMark,
-    Ledger::AttentionReason::ChangedWord, Ledger::AttentionReason::Noted, Ledger::AttentionReason::AcceptedAfterAll,
-    Ledger::AttentionReason::TakenBack, Ledger::AttentionReason::Unproven};
+inline constexpr std::array attentionTroubles {AttentionReason::OutcomeUnknown, AttentionReason::OtherAtGateway,
+    AttentionReason::Rejected, AttentionReason::AcceptedAfterAll, AttentionReason::TakenBack};
+inline constexpr std::array allTroubles {AttentionReason::OutcomeUnknown, AttentionReason::OtherAtGateway,
+    AttentionReason::Rejected, AttentionReason::LikelyExpired, AttentionReason::OddMark,
+    AttentionReason::ChangedWord, AttentionReason::Noted, AttentionReason::AcceptedAfterAll,
+    AttentionReason::TakenBack, AttentionReason::Unproven};
 //! Whether payments of that kind can have it: only payins expire.
-inline bool isTroubleOf(Ledger::AttentionReason trouble, PaymentKind kind)
+inline bool isTroubleOf(AttentionReason trouble, PaymentKind kind)
 {
-    return trouble != Ledger::AttentionReason::LikelyExpired || kind == PaymentKind::Payin;
+    return trouble != AttentionReason::LikelyExpired || kind == PaymentKind::Payin;
 }
-inline constexpr std::array allMarks {Ledger::Mark::Test, Ledger::Mark::Real, Ledger::Mark::Unsaid};
+inline constexpr std::array allMarks {TestMark::Test, TestMark::Real, TestMark::Unsaid};
 
 //! The days that a condition on a time asks for, be it when payments were made or when they changed: days of this computer's zone.
 struct FilterDays {
@@ -59,8 +59,8 @@ struct ListFilter {
     std::optional<FilterDays> changed {};
     QString recipient {}; //!< a part of the name, however it is written large or small
     QList<FilterBatch> batches {};
-    QList<Ledger::Mark> marks {};
-    QList<Ledger::AttentionReason> attentionReasons {};
+    QList<TestMark> marks {};
+    QList<AttentionReason> attentionReasons {};
 
     bool has(FilterField field) const { return !isSame(field, {}); }
     bool isSame(FilterField field, const ListFilter &other) const;
@@ -71,7 +71,7 @@ struct ListFilter {
     int count() const; //!< of its conditions
     bool operator==(const ListFilter &) const = default;
 
-    void addTo(Ledger::Query &query, QDate today) const;
+    void addTo(PaymentQuery &query, QDate today) const;
 
     //! To be remembered, and as it was remembered. What isn't understood is left out.
     QVariantMap toMap() const;

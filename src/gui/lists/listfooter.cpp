@@ -16,7 +16,7 @@ constexpr int pausePerCount = 4; //!< times as long as it took
 constexpr qsizetype currenciesShown = 4;
 
 //! Of what was asked for, what is in one of these states; nothing where that is all of it or can't be in it.
-std::optional<Ledger::Query> inStates(Ledger::Query query, bool (*holds)(PaymentState))
+std::optional<PaymentQuery> inStates(PaymentQuery query, bool (*holds)(PaymentState))
 {
     if (query.states.isEmpty())
         query.states = statesWhere(holds);
@@ -26,10 +26,10 @@ std::optional<Ledger::Query> inStates(Ledger::Query query, bool (*holds)(Payment
 }
 
 //! Nothing where the list holds no others, or where it is narrowed by other reasons: at least one of several would do.
-std::optional<Ledger::Query> unprovenOf(Ledger::Query query)
+std::optional<PaymentQuery> unprovenOf(PaymentQuery query)
 {
-    using enum Ledger::AttentionReason;
-    const QList<Ledger::AttentionReason> &reasons = query.attentionReasons;
+    using enum AttentionReason;
+    const QList<AttentionReason> &reasons = query.attentionReasons;
     const bool hasRejected = query.states.isEmpty() || query.states.contains(PaymentState::Rejected);
     const bool hasThem = reasons.isEmpty() || reasons.contains(Rejected) || reasons.contains(Unproven);
     if (!hasRejected || !hasThem || reasons == QList {Unproven})
@@ -54,7 +54,7 @@ ListFooter::ListFooter(Ledger &ledger, Clock &clock, const NumberFormat &format,
     connect(&ledger, &Ledger::changedElsewhere, this, &ListFooter::countSoon);
 }
 
-void ListFooter::ask(const Ledger::Query &query)
+void ListFooter::ask(const PaymentQuery &query)
 {
     m_query = query;
     m_isCounted = !hasSum();
@@ -101,10 +101,10 @@ void ListFooter::count()
     read(m_query, [this](const QList<Money> &sums) { readParts(sums, sums.isEmpty() ? QList<Part>() : partsOf(m_query), 0); });
 }
 
-QList<ListFooter::Part> ListFooter::partsOf(const Ledger::Query &query)
+QList<ListFooter::Part> ListFooter::partsOf(const PaymentQuery &query)
 {
     QList<Part> parts;
-    const auto add = [&parts](const QString &words, const std::optional<Ledger::Query> &part) {
+    const auto add = [&parts](const QString &words, const std::optional<PaymentQuery> &part) {
         if (part)
             parts.append({words, *part});
     };
@@ -127,9 +127,9 @@ void ListFooter::readParts(const QList<Money> &sums, QList<Part> parts, qsizetyp
     });
 }
 
-void ListFooter::read(const Ledger::Query &query, const std::function<void(const QList<Money> &)> &next)
+void ListFooter::read(const PaymentQuery &query, const std::function<void(const QList<Money> &)> &next)
 {
-    auto *reply = m_ledger.sums(query);
+    auto *reply = m_ledger.statistics().sums(query);
     m_reply = reply;
     reply->then(this, [this, reply, next](const Result<QList<Money>> &sums) {
         if (m_reply != reply)

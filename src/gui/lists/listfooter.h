@@ -21,7 +21,7 @@ public:
 
     //! Another question; it is counted from begin() on, so that the list itself comes first. Of payouts and payins together there is no
     //! sum: money that goes and money that comes aren't added up.
-    void ask(const Ledger::Query &query);
+    void ask(const PaymentQuery &query);
     void begin();
     //! The same payments in another order: what they come to stays, and what is being counted is counted behind the list.
     void stay();
@@ -38,11 +38,11 @@ private:
     //! A part of what the list comes to, which is told apart.
     struct Part {
         QString words; //!< with %1 for its sums
-        Ledger::Query query;
+        PaymentQuery query;
         QList<Money> sums {};
     };
-    static QList<Part> partsOf(const Ledger::Query &query);
-    void read(const Ledger::Query &query, const std::function<void(const QList<Money> &)> &next);
+    static QList<Part> partsOf(const PaymentQuery &query);
+    void read(const PaymentQuery &query, const std::function<void(const QList<Money> &)> &next);
     void readParts(const QList<Money> &sums, QList<Part> parts, qsizetype next);
     void counted(const QList<Money> &sums, const QList<Part> &parts);
     void show();
@@ -53,7 +53,7 @@ private:
     Clock &m_clock;
     const NumberFormat &m_format;
     TableCard &m_card;
-    Ledger::Query m_query {};
+    PaymentQuery m_query {};
     QPointer<Reply<QList<Money>>> m_reply;
     QList<Money> m_sums;
     QList<Part> m_parts;

@@ -32,7 +32,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-qint64 sumOf(const Ledger::Counts &counts, const QList<PaymentState> &states)
+qint64 sumOf(const PaymentCounts &counts, const QList<PaymentState> &states)
 {
     qint64 sum = 0;
     for (const auto &[state, count] : counts.byState) {
@@ -62,7 +62,7 @@ template <typename T> bool keepCommon(QList<T> &list, const QList<T> &other)
     return !list.isEmpty();
 }
 
-void narrowQuery(Ledger::Query &query, const PaymentListPage::ListPreset &preset)
+void narrowQuery(PaymentQuery &query, const PaymentListPage::ListPreset &preset)
 {
     query.kind = preset.kind;
     query.batch = preset.batch;
@@ -75,7 +75,7 @@ void narrowQuery(Ledger::Query &query, const PaymentListPage::ListPreset &preset
     if (!preset.attentionReasons.isEmpty())
         query.attentionReasons = preset.attentionReasons;
     if (preset.oddMark)
-        query.attentionReasons = {Ledger::AttentionReason::OddMark};
+        query.attentionReasons = {AttentionReason::OddMark};
     const bool hasStates = keepCommon(query.states, preset.states);
     const bool hasCurrencies = keepCommon(query.currencies, preset.currencies);
     if (!hasStates || !hasCurrencies)
@@ -167,9 +167,9 @@ bool PaymentListPage::isFiltered() const
     return !m_bar->text().isEmpty() || !m_bar->filter().isEmpty() || m_preset;
 }
 
-Ledger::Query PaymentListPage::wantedQuery() const
+PaymentQuery PaymentListPage::wantedQuery() const
 {
-    Ledger::Query query {.kind = m_face.kind, .text = m_bar->text(), .order = m_order};
+    PaymentQuery query {.kind = m_face.kind, .text = m_bar->text(), .order = m_order};
     m_bar->filter().addTo(query, m_today);
     if (m_face.kind == PaymentKind::Payin)
         query.now = m_session.clock().wall();
@@ -185,7 +185,7 @@ void PaymentListPage::applyFilter()
 {
     m_typing.stop();
     m_today = QDateTime::fromMSecsSinceEpoch(m_session.clock().wall().time_since_epoch().count()).date();
-    const Ledger::Query query = wantedQuery();
+    const PaymentQuery query = wantedQuery();
     m_tellsHowMany = isVisible();
     m_footer->ask(query);
     m_model.setQuery(query);
@@ -240,10 +240,10 @@ void PaymentListPage::sayHowMany()
 
 void PaymentListPage::refreshCounts()
 {
-    m_session.ledger().counts(m_face.kind)->then(this, [this](const Result<Ledger::Counts> &counts) {
+    m_session.ledger().statistics().counts(m_face.kind)->then(this, [this](const Result<PaymentCounts> &counts) {
         if (!counts)
             return;
-        m_session.ledger().followedWords(m_face.kind)->then(this, [this, counts = *counts](const Result<qint64> &followed) {
+        m_session.ledger().statistics().followedWords(m_face.kind)->then(this, [this, counts = *counts](const Result<qint64> &followed) {
             const qint64 words = sumOf(counts, {PaymentState::OtherStatus});
             showCounts(counts, followed ? std::max<qint64>(0, words - *followed) : 0);
         });
@@ -251,7 +251,7 @@ void PaymentListPage::refreshCounts()
 }
 
 //! `atAnEnd`: at a word of the gateway's that a person called final.
-void PaymentListPage::showCounts(const Ledger::Counts &counts, qint64 atAnEnd)
+void PaymentListPage::showCounts(const PaymentCounts &counts, qint64 atAnEnd)
 {
     m_all = counts.all;
     const qint64 attention = sumOf(counts, m_face.attention) + counts.alarming;

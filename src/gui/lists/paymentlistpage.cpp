@@ -45,7 +45,7 @@ void PaymentListPage::seek(const OrderId &id, bool opensReply)
     if (m_model.rowOf(id) >= 0)
         return seekWanted();
     m_model.showNews(); // it may be among those that wait, or have just been written
-    m_session.ledger().payment(id)->then(this, [this, id](const Result<std::optional<PaymentRecord>> &found) {
+    m_session.ledger().payments().byId(id)->then(this, [this, id](const Result<std::optional<PaymentRecord>> &found) {
         if (m_wanted != id || !found || !*found)
             return;
         m_wantedSeq = (*found)->seq;

@@ -55,7 +55,7 @@ public:
         std::optional<UtcTime> to {}; //!< created before this moment
         QStringList currencies {};
         std::optional<UtcTime> cameSince {}; //!< came to its state at this moment or later
-        QList<Ledger::AttentionReason> attentionReasons {}; //!< at least one of these; empty: whether it has any or not
+        QList<AttentionReason> attentionReasons {}; //!< at least one of these; empty: whether it has any or not
         bool oddMark = false; //!< those whose test mark contradicts the profile, as long as nobody has said that they saw it
     };
     void narrow(const ListPreset &preset);
@@ -67,9 +67,9 @@ public:
     //! While several are selected, all of them are asked for.
     bool canAskAgain() const override;
     void askAgain() override;
-    const Ledger::Query &query() const { return m_model.query(); }
+    const PaymentQuery &query() const { return m_model.query(); }
     //! What is asked for now, however much of it is here, in its order.
-    Ledger::Query shownQuery() const { return wantedQuery(); }
+    PaymentQuery shownQuery() const { return wantedQuery(); }
     const PaymentColumns &shownColumns() const { return m_shown; }
     //! The numbers of the selected rows, in the order of the list.
     QList<qint64> selectedSeqs() const;
@@ -173,7 +173,7 @@ private:
     void showFilter();
     void clearFilters();
     bool isFiltered() const;
-    Ledger::Query wantedQuery() const;
+    PaymentQuery wantedQuery() const;
     void applyFilter();
     void showOrder();
     void sayHowMany();
@@ -185,7 +185,7 @@ private:
     void showError(const ApiError &error);
     void showOutdated(const ApiError &error);
     void makeOutdatedBar();
-    void showCounts(const Ledger::Counts &counts, qint64 atAnEnd);
+    void showCounts(const PaymentCounts &counts, qint64 atAnEnd);
     void showCountWords();
     bool isOfBothKinds() const;
     void showEmptyOrTable();

@@ -74,7 +74,7 @@ void SelectedPayments::look()
     const int asked = ++m_look;
     if (selected < 2 || selected > mostAtOnce)
         return takeStanding({});
-    m_session.ledger().rows(seqs())->then(this, [this, asked](const Result<QList<PaymentRecord>> &payments) {
+    m_session.ledger().payments().rows(seqs())->then(this, [this, asked](const Result<QList<PaymentRecord>> &payments) {
         if (payments && asked == m_look)
             takeStanding(*payments);
     });
@@ -99,7 +99,7 @@ void SelectedPayments::act(
     if (count() > mostAtOnce)
         //: %n is the most that can be done at once.
         return Q_EMIT said(tr("Up to %n payment(s) can be checked or cancelled at once.", nullptr, mostAtOnce));
-    m_session.ledger().rows(seqs())->then(this, [this, act, doIt, end](const Result<QList<PaymentRecord>> &payments) {
+    m_session.ledger().payments().rows(seqs())->then(this, [this, act, doIt, end](const Result<QList<PaymentRecord>> &payments) {
         if (!payments)
             return Q_EMIT said(messages::errorMessage(payments.error()).plain());
         const auto round = std::make_shared<Round>();
@@ -177,7 +177,7 @@ void SelectedPayments::copy(const PaymentColumns &columns)
         //: %n is the most that can be done at once.
         return Q_EMIT said(
             tr("Up to %n row(s) can be copied at once. Export the list to have all of them in a file.", nullptr, mostCopied));
-    m_session.ledger().rows(seqs())->then(this, [this, columns](const Result<QList<PaymentRecord>> &payments) {
+    m_session.ledger().payments().rows(seqs())->then(this, [this, columns](const Result<QList<PaymentRecord>> &payments) {
         if (!payments)
             return Q_EMIT said(messages::errorMessage(payments.error()).plain());
         QStringList lines;

@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-qint64 onTheirWay(const Ledger::Counts &counts)
+qint64 onTheirWay(const PaymentCounts &counts)
 {
     qint64 all = 0;
     for (const auto &[state, count] : counts.byState) {
@@ -101,7 +101,7 @@ void LockWindow::resizeEvent(QResizeEvent *event)
 
 void LockWindow::count()
 {
-    m_session.ledger().counts()->then(this, [this](const Result<Ledger::Counts> &counts) {
+    m_session.ledger().statistics().counts()->then(this, [this](const Result<PaymentCounts> &counts) {
         m_open = counts ? std::optional(onTheirWay(*counts)) : std::nullopt;
         showStanding();
     });

@@ -270,7 +270,7 @@ void BalancesPage::readQueued()
 void BalancesPage::readHistory()
 {
     const UtcTime now = m_session.clock().wall();
-    m_session.ledger().balancesSince(now - balancesShown)->then(this, [this](const Result<QList<BalanceSnapshot>> &balances) {
+    m_session.ledger().statistics().balancesSince(now - balancesShown)->then(this, [this](const Result<QList<BalanceSnapshot>> &balances) {
         if (!balances)
             return;
         m_history = *balances;

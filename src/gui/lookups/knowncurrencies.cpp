@@ -42,12 +42,12 @@ void KnownCurrencies::read()
 void KnownCurrencies::readLedger(std::optional<PaymentKind> kind)
 {
     Ledger &ledger = m_session.ledger();
-    ledger.find({.kind = kind}, newest)->then(this, [this, &ledger, kind](const Result<QList<qint64>> &numbers) {
+    ledger.payments().find({.kind = kind}, newest)->then(this, [this, &ledger, kind](const Result<QList<qint64>> &numbers) {
         if (numbers && numbers->isEmpty() && kind)
             return readLedger({});
         if (!numbers || numbers->isEmpty())
             return askGateway();
-        ledger.rows(*numbers)->then(
+        ledger.payments().rows(*numbers)->then(
             this, [this](const Result<QList<PaymentRecord>> &payments) { takeLedger(payments ? *payments : QList<PaymentRecord>()); });
     });
 }

@@ -77,29 +77,29 @@ void GettingStarted::look(Thing thing)
     ++m_looking;
     switch (thing) {
     case Payout:
-        ledger.audit(0, firstEntries)->then(this, [this, take](const Result<QList<AuditEntry>> &first) {
+        ledger.auditTrail().entries(0, firstEntries)->then(this, [this, take](const Result<QList<AuditEntry>> &first) {
             if (!first)
                 return note(Payout, false);
-            Ledger::Query own {.kind = PaymentKind::Payout};
+            PaymentQuery own {.kind = PaymentKind::Payout};
             if (const auto samples = writtenAllAtOnce(*first))
                 own.from = *samples + justAfter;
-            m_session.ledger().find(own, 1)->then(this, take);
+            m_session.ledger().payments().find(own, 1)->then(this, take);
         });
         break;
     case Cancellation:
-        ledger.find({.kind = PaymentKind::Payout, .states = {PaymentState::Cancelled}}, 1)->then(this, take);
+        ledger.payments().find({.kind = PaymentKind::Payout, .states = {PaymentState::Cancelled}}, 1)->then(this, take);
         break;
     case Payin:
-        ledger.find({.kind = PaymentKind::Payin}, 1)->then(this, take);
+        ledger.payments().find({.kind = PaymentKind::Payin}, 1)->then(this, take);
         break;
     case Balances:
         // Kontor reads them by itself, too: what counts is that a person has been where they stand.
-        ledger.balancesSince(UtcTime {})->then(this, [this](const Result<QList<BalanceSnapshot>> &read) {
+        ledger.statistics().balancesSince(UtcTime {})->then(this, [this](const Result<QList<BalanceSnapshot>> &read) {
             note(Balances, read && !read->isEmpty() && m_settings.value(seenKey(m_session.profile().name)).toBool());
         });
         break;
     case Batch:
-        ledger.batches(1)->then(this, take);
+        ledger.batches().newest(1)->then(this, take);
         break;
     }
 }

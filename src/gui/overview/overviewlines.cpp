@@ -22,7 +22,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(kontor::OverviewLines)
 public:
     static QString standing(PaymentKind kind, PaymentState state, int n);
-    static QString alarm(const Ledger::Alarm &alarm);
+    static QString alarm(const PaymentAlarm &alarm);
     static QString came(PaymentKind kind, PaymentState state, int n);
     static QString filter(PaymentState state);
     static QString filterSince(PaymentState state);
@@ -60,16 +60,16 @@ QString Words::standing(PaymentKind kind, PaymentState state, int n)
     }
 }
 
-QString Words::alarm(const Ledger::Alarm &alarm)
+QString Words::alarm(const PaymentAlarm &alarm)
 {
     const bool isPayin = alarm.kind == PaymentKind::Payin;
     const int n = int(alarm.payments);
-    if (alarm.reason == Ledger::AttentionReason::Unproven)
+    if (alarm.reason == AttentionReason::Unproven)
         //: A line of the overview, behind "3 payouts rejected": so many of them may have been accepted.
         return isPayin ? tr("of these, %n payin(s) not proven: they may have been accepted", nullptr, n)
                        //: A line of the overview, behind "3 payouts rejected": so many of them may have been accepted.
                        : tr("of these, %n payout(s) not proven: they may have been accepted", nullptr, n);
-    if (alarm.reason == Ledger::AttentionReason::AcceptedAfterAll)
+    if (alarm.reason == AttentionReason::AcceptedAfterAll)
         //: A line of the overview: they were rejected, and the gateway has them after all.
         return isPayin ? tr("%n payin(s) accepted after all", nullptr, n)
                        //: A line of the overview: they were rejected, and the gateway has them after all.
@@ -216,9 +216,9 @@ void addCame(QList<FigureList::Line> &lines, PaymentKind kind, PaymentState stat
 
 //! A payment may be in several, and in a state that is counted: OverviewFigures::alarming() counts them.
 void addAlarms(QList<FigureList::Line> &lines, const OverviewFigures &figures, PaymentKind kind,
-    const QList<Ledger::AttentionReason> &attentionReasons, const NumberFormat &format, const OverviewActions &actions)
+    const QList<AttentionReason> &attentionReasons, const NumberFormat &format, const OverviewActions &actions)
 {
-    for (const Ledger::Alarm &alarm : figures.alarms()) {
+    for (const PaymentAlarm &alarm : figures.alarms()) {
         if (alarm.kind != kind || !attentionReasons.contains(alarm.reason))
             continue;
         const PayoutsPage::ListPreset preset {
@@ -246,12 +246,12 @@ QList<FigureList::Line> attention(
             .warns = true});
     constexpr std::array kinds {PaymentKind::Payout, PaymentKind::Payin};
     for (const PaymentKind kind : kinds)
-        addAlarms(lines, figures, kind, {Ledger::AttentionReason::AcceptedAfterAll, Ledger::AttentionReason::TakenBack}, format, actions);
+        addAlarms(lines, figures, kind, {AttentionReason::AcceptedAfterAll, AttentionReason::TakenBack}, format, actions);
     for (const PaymentState state : statesWhere(needsPerson)) {
         for (const PaymentKind kind : kinds) {
             addAttention(lines, kind, state, figures.attention(kind, state), format, actions);
             if (state == Rejected)
-                addAlarms(lines, figures, kind, {Ledger::AttentionReason::Unproven}, format, actions);
+                addAlarms(lines, figures, kind, {AttentionReason::Unproven}, format, actions);
         }
     }
     lines += Words::trouble(session, actions);

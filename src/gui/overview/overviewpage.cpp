@@ -359,7 +359,7 @@ void OverviewPage::askDay(PaymentKind kind, const OverviewDay &day)
 void OverviewPage::refreshBalances()
 {
     const UtcTime now = m_session.clock().wall();
-    m_session.ledger().balancesSince(now - balancesShown)->then(this, [this](const Result<QList<BalanceSnapshot>> &balances) {
+    m_session.ledger().statistics().balancesSince(now - balancesShown)->then(this, [this](const Result<QList<BalanceSnapshot>> &balances) {
         if (!balances)
             return;
         takeBalances(*balances);

@@ -44,7 +44,7 @@ void PayinNotifier::follow(const OrderId &id, Toast *queued)
 void PayinNotifier::look()
 {
     for (const Followed &each : std::as_const(m_followed)) {
-        m_session.ledger().payment(each.id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
+        m_session.ledger().payments().byId(each.id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
             if (found && *found)
                 take(**found);
         });
@@ -83,7 +83,7 @@ void PayinNotifier::tell(const PaymentRecord &payment)
 //! As it stands by then: it may have been paid meanwhile, or its time be over.
 void PayinNotifier::copyDetails(const OrderId &id)
 {
-    m_session.ledger().payment(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
+    m_session.ledger().payments().byId(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
         if (found && *found)
             m_toasts.post({.text = payindetails::copy(**found, m_session, m_format)});
         else if (!found)

@@ -49,7 +49,7 @@ void HoldToast::say()
 
 void HoldToast::look()
 {
-    m_session.ledger().payment(m_held.id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
+    m_session.ledger().payments().byId(m_held.id)->then(this, [this](const Result<std::optional<PaymentRecord>> &found) {
         if (!found || !*found)
             return;
         const PaymentState state = (*found)->submission.state;

@@ -68,7 +68,8 @@ void NewPayoutPage::compareDuplicate()
     if (!m_compare->isHidden())
         return m_compare->hide();
     m_session.ledger()
-        .payment(*m_reviewed->duplicate)
+        .payments()
+        .byId(*m_reviewed->duplicate)
         ->then(this, [this, id = *m_reviewed->duplicate](const Result<std::optional<PaymentRecord>> &found) {
             if (!m_reviewed || m_reviewed->duplicate != id)
                 return;
@@ -115,7 +116,7 @@ void NewPayoutPage::readDuplicate()
         return;
     }
     m_looksOnceMore = false;
-    auto *asked = m_session.ledger().payment(*m_reviewed->duplicate);
+    auto *asked = m_session.ledger().payments().byId(*m_reviewed->duplicate);
     m_looking = asked;
     asked->then(this, [this, asked](const Result<std::optional<PaymentRecord>> &found) {
         if (m_looking != asked)

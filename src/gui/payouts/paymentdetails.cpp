@@ -130,7 +130,7 @@ void PaymentDetails::refresh()
     if (!m_id)
         return;
     const OrderId id = *m_id;
-    m_session.ledger().payment(id)->then(this, [this, id](const Result<std::optional<PaymentRecord>> &found) {
+    m_session.ledger().payments().byId(id)->then(this, [this, id](const Result<std::optional<PaymentRecord>> &found) {
         if (m_id != id)
             return;
         if (!found)
@@ -146,18 +146,18 @@ void PaymentDetails::refresh()
 
 void PaymentDetails::readHistory(const OrderId &id)
 {
-    m_session.ledger().timeline(id)->then(this, [this, id](const Result<QList<TimelineEntry>> &entries) {
+    m_session.ledger().payments().timeline(id)->then(this, [this, id](const Result<QList<TimelineEntry>> &entries) {
         if (m_id == id && m_payment)
             takeTimeline(entries);
     });
-    m_session.ledger().attempts(id)->then(this, [this, id](const Result<QList<AttemptRecord>> &attempts) {
+    m_session.ledger().payments().attempts(id)->then(this, [this, id](const Result<QList<AttemptRecord>> &attempts) {
         if (m_id != id || !m_payment)
             return;
         m_attempts = attempts;
         showTimeline(); // tells how long each took
         showRequest();
     });
-    m_session.ledger().replies(id)->then(this, [this, id](const Result<QList<ReplyRecord>> &replies) {
+    m_session.ledger().payments().replies(id)->then(this, [this, id](const Result<QList<ReplyRecord>> &replies) {
         if (m_id != id || !m_payment)
             return;
         m_replies = replies;
@@ -231,7 +231,7 @@ void PaymentDetails::countAhead()
     if (m_isCounting || m_payment->submission.state != PaymentState::Queued)
         return;
     m_isCounting = true;
-    m_session.ledger().queuedBefore(m_payment->seq)->then(this, [this, id = m_payment->id](const Result<qint64> &ahead) {
+    m_session.ledger().payments().queuedBefore(m_payment->seq)->then(this, [this, id = m_payment->id](const Result<qint64> &ahead) {
         m_isCounting = false;
         if (!ahead || !m_payment || m_payment->id != id)
             return;

@@ -187,7 +187,7 @@ void PayoutActions::queueAgain(const QList<PaymentRecord> &cancelled)
 
 void PayoutActions::showAnew(const OrderId &id, Millis hold)
 {
-    m_session.ledger().payment(id)->then(this, [this, id, hold](const Result<std::optional<PaymentRecord>> &found) {
+    m_session.ledger().payments().byId(id)->then(this, [this, id, hold](const Result<std::optional<PaymentRecord>> &found) {
         if (found && *found)
             Q_EMIT queuedAnew(**found, hold);
         else

@@ -166,9 +166,9 @@ void SandboxControlPage::readPayins()
 {
     using enum PaymentState;
     const auto isAtGateway = [](PaymentState state) { return isOpen(state) && stageOf(state) == Stage::Sent; };
-    const Ledger::Query open {.kind = PaymentKind::Payin, .states = statesWhere(isAtGateway)};
-    m_session.ledger().find(open, mostPayins)->then(this, [this](const Result<QList<qint64>> &found) {
-        m_session.ledger().rows(found ? *found : QList<qint64>())->then(this, [this](const Result<QList<PaymentRecord>> &rows) {
+    const PaymentQuery open {.kind = PaymentKind::Payin, .states = statesWhere(isAtGateway)};
+    m_session.ledger().payments().find(open, mostPayins)->then(this, [this](const Result<QList<qint64>> &found) {
+        m_session.ledger().payments().rows(found ? *found : QList<qint64>())->then(this, [this](const Result<QList<PaymentRecord>> &rows) {
             if (!rows)
                 return;
             if (m_payins->view()->isVisible())

@@ -66,7 +66,7 @@ void Announcements::waitForOutcome(const OrderId &id, PaymentKind kind)
 void Announcements::lookAfter(Millis wait, const OrderId &id, PaymentKind kind)
 {
     m_session.clock().after(wait, this, [this, id, kind] {
-        m_session.ledger().payment(id)->then(this, [this, id, kind](const Result<std::optional<PaymentRecord>> &found) {
+        m_session.ledger().payments().byId(id)->then(this, [this, id, kind](const Result<std::optional<PaymentRecord>> &found) {
             m_unknown.remove(id);
             if (found && *found && isStillUnknown((*found)->submission))
                 tellUnknown(**found, kind);
@@ -105,7 +105,7 @@ void Announcements::tell()
 
 void Announcements::tellOne(const Subject &subject, const OrderId &id)
 {
-    m_session.ledger().payment(id)->then(this, [this, subject](const Result<std::optional<PaymentRecord>> &found) {
+    m_session.ledger().payments().byId(id)->then(this, [this, subject](const Result<std::optional<PaymentRecord>> &found) {
         const bool isNamed = found && *found && m_mayName() && !(*found)->request.accountName.isEmpty();
         say(subject, isNamed ? one(subject, visibleLine((*found)->request.accountName)) : several(subject, 1));
     });

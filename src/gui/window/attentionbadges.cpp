@@ -54,7 +54,7 @@ void AttentionBadges::read()
 
 void AttentionBadges::readOf(PaymentKind kind, const QString &section, qint64 &count)
 {
-    m_ledger.counts(kind)->then(this, [this, section, &count](const Result<Ledger::Counts> &counts) {
+    m_ledger.statistics().counts(kind)->then(this, [this, section, &count](const Result<PaymentCounts> &counts) {
         if (!counts)
             return; // the pages say so, and the number of before is nearer than none
         count = counts->alarming;

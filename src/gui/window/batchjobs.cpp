@@ -39,7 +39,7 @@ void BatchJobs::readSoon()
 
 void BatchJobs::read()
 {
-    m_ledger.batches(lookedAt)->then(this, [this](const Result<QList<BatchRecord>> &batches) {
+    m_ledger.batches().newest(lookedAt)->then(this, [this](const Result<QList<BatchRecord>> &batches) {
         if (batches)
             take(*batches);
     });
@@ -55,7 +55,7 @@ void BatchJobs::take(const QList<BatchRecord> &batches)
 
 void BatchJobs::follow(const BatchRecord &batch)
 {
-    m_ledger.batchCounts(batch.seq)->then(this, [this, batch](const Result<Ledger::Counts> &counts) {
+    m_ledger.batches().counts(batch.seq)->then(this, [this, batch](const Result<PaymentCounts> &counts) {
         if (counts)
             takeCounts(batch, *counts);
     });
@@ -84,7 +84,7 @@ QString BatchJobs::progressOf(const BatchRecord &batch, const BatchFigures &figu
     return speed.isEmpty() ? words : words + u" · "_s + speed;
 }
 
-void BatchJobs::takeCounts(const BatchRecord &batch, const Ledger::Counts &counts)
+void BatchJobs::takeCounts(const BatchRecord &batch, const PaymentCounts &counts)
 {
     const BatchFigures figures = figuresOf(counts);
     // What is on its way when it is paused ends first: then it is known how many wait.

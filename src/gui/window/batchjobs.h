@@ -26,7 +26,7 @@ private:
     void read();
     void take(const QList<BatchRecord> &batches);
     void follow(const BatchRecord &batch);
-    void takeCounts(const BatchRecord &batch, const Ledger::Counts &counts);
+    void takeCounts(const BatchRecord &batch, const PaymentCounts &counts);
     void end(const BatchRecord &batch, const BatchFigures &figures, qint64 job);
 
     struct Followed {

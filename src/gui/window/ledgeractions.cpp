@@ -77,7 +77,7 @@ void LedgerActions::check()
     m_report.show(
         MessageBar::Kind::Info, tr("Checking the ledger…"), tr("Every page, every payment and the whole audit chain. Sending goes on."));
     const qint64 job = m_jobs.begin(tr("Checking the ledger"));
-    m_session.ledger().verify()->then(this, [this, job](const Result<QStringList> &problems) {
+    m_session.ledger().auditTrail().verify()->then(this, [this, job](const Result<QStringList> &problems) {
         m_checking = false;
         const bool isWhole = problems && problems->isEmpty();
         m_jobs.end(job, isWhole ? tr("The ledger is whole.") : tr("The check of the ledger found something. See the message on the page."),

@@ -104,7 +104,7 @@ void MainWindow::showOldestOpen()
         return narrow({.words = tr("Outcome unknown or not proven, oldest first"),
             .oldestFirst = true,
             .kind = {},
-            .attentionReasons = {Ledger::AttentionReason::OutcomeUnknown, Ledger::AttentionReason::Unproven}});
+            .attentionReasons = {AttentionReason::OutcomeUnknown, AttentionReason::Unproven}});
     narrow({.words = tr("Open at the gateway, oldest first"),
         .states = statesWhere([](PaymentState state) { return isOpen(state) && stageOf(state) != Stage::Waiting; }),
         .oldestFirst = true,
@@ -222,7 +222,7 @@ void MainWindow::pasteRows()
 
 void MainWindow::startAgain(const BatchRecord &batch)
 {
-    m_session.ledger().paymentsOfBatch(batch.seq)->then(this, [this, batch](const Result<QList<PaymentRecord>> &payments) {
+    m_session.ledger().batches().payments(batch.seq)->then(this, [this, batch](const Result<QList<PaymentRecord>> &payments) {
         if (!payments)
             return void(m_toasts->post({.text = messages::errorMessage(payments.error()).plain()}));
         const UnpaidRows unpaid = unpaidRows(*payments);

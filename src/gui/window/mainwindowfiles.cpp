@@ -25,7 +25,7 @@ void MainWindow::askForExport()
 {
     ExportDialog::Shown shown;
     if (const auto *list = qobject_cast<PaymentListPage *>(&m_pageStack->currentPage())) {
-        const Ledger::Query query = list->shownQuery();
+        const PaymentQuery query = list->shownQuery();
         shown.kind = !query.kind ? ExportKind::Payments : query.kind == PaymentKind::Payin ? ExportKind::Payins : ExportKind::Payouts;
         shown.list = query;
         shown.columns = list->shownColumns();
@@ -55,7 +55,8 @@ void MainWindow::bringAdviceToPaper(const BatchRecord &batch, Paper paper)
         if (!standing)
             return void(m_toasts->post({.text = messages::errorMessage(standing.error()).plain()}));
         m_session.ledger()
-            .paymentsOfBatch(standing->record.seq)
+            .batches()
+            .payments(standing->record.seq)
             ->then(this, [this, paper, standing = *standing](const Result<QList<PaymentRecord>> &payments) {
                 if (!payments)
                     return void(m_toasts->post({.text = messages::errorMessage(payments.error()).plain()}));

@@ -69,7 +69,7 @@ void MainWindow::followForNotices()
     connect(&m_session, &MerchantSession::noticed, this, [this](const OrderId &id, Notice notice, PaymentKind kind) {
         if ((notice != Notice::Refused && notice != Notice::ProvenAbsent) || kind != PaymentKind::Payout)
             return;
-        m_session.ledger().payment(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &payout) {
+        m_session.ledger().payments().byId(id)->then(this, [this](const Result<std::optional<PaymentRecord>> &payout) {
             if (payout && *payout)
                 m_notices->rejected(**payout);
         });
@@ -92,11 +92,12 @@ void MainWindow::followForNotices()
 void MainWindow::findUnknown()
 {
     Ledger &ledger = m_session.ledger();
-    ledger.find({.attentionReasons = {Ledger::AttentionReason::OutcomeUnknown}}, mostUnknown)
+    ledger.payments()
+        .find({.attentionReasons = {AttentionReason::OutcomeUnknown}}, mostUnknown)
         ->then(this, [this, &ledger](const Result<QList<qint64>> &seqs) {
             if (!seqs || seqs->isEmpty())
                 return;
-            ledger.rows(*seqs)->then(this, [this](const Result<QList<PaymentRecord>> &payments) {
+            ledger.payments().rows(*seqs)->then(this, [this](const Result<QList<PaymentRecord>> &payments) {
                 for (const PaymentRecord &payment : payments ? *payments : QList<PaymentRecord>())
                     m_notices->stands(payment.id, payment.submission.state);
             });
@@ -108,7 +109,7 @@ void MainWindow::askUnknown(const OrderId &id, const std::function<void(bool)> &
 {
     if (m_session.isBesideAnother())
         return answer(false);
-    m_session.ledger().payment(id)->then(this, [answer](const Result<std::optional<PaymentRecord>> &payment) {
+    m_session.ledger().payments().byId(id)->then(this, [answer](const Result<std::optional<PaymentRecord>> &payment) {
         answer(payment && *payment && (*payment)->submission.state == PaymentState::OutcomeUnknown
             && (*payment)->submission.refusedStatus == 0);
     });

@@ -191,11 +191,12 @@ void MainWindow::showMarked()
     narrow({.words = tr("Their test mark contradicts the profile"), .kind = {}, .oddMark = true});
     const bool isLive = m_session.profile().environment == Environment::Live;
     Ledger &ledger = m_session.ledger();
-    ledger.find({.attentionReasons = {Ledger::AttentionReason::OddMark}, .oddMark = isLive}, 1)
+    ledger.payments()
+        .find({.attentionReasons = {AttentionReason::OddMark}, .oddMark = isLive}, 1)
         ->then(this, [this, &ledger](const Result<QList<qint64>> &seqs) {
             if (!seqs || seqs->isEmpty())
                 return;
-            ledger.rows(*seqs)->then(this, [this](const Result<QList<PaymentRecord>> &rows) {
+            ledger.payments().rows(*seqs)->then(this, [this](const Result<QList<PaymentRecord>> &rows) {
                 if (rows && !rows->isEmpty())
                     payouts().showReply(rows->first().id);
             });
@@ -219,7 +220,7 @@ void MainWindow::askWhetherToClose()
 {
     // Whoever closes again before the answer has come means it.
     m_askingToClose = true;
-    m_session.ledger().counts()->then(this, [this](const Result<Ledger::Counts> &counts) {
+    m_session.ledger().statistics().counts()->then(this, [this](const Result<PaymentCounts> &counts) {
         m_askingToClose = false;
         const BatchFigures figures = counts ? figuresOf(*counts) : BatchFigures {};
         if (figures.going() == 0)
@@ -266,7 +267,7 @@ void MainWindow::closeWhenSent()
         m_inBackground = false;
         return;
     }
-    m_session.ledger().counts()->then(this, [this](const Result<Ledger::Counts> &counts) {
+    m_session.ledger().statistics().counts()->then(this, [this](const Result<PaymentCounts> &counts) {
         BatchFigures figures = counts ? figuresOf(*counts) : BatchFigures {};
         const bool isSent = counts && figures.going() == 0;
         if (!m_inBackground || isVisible() || (!isSent && !m_session.pauseReasons()))

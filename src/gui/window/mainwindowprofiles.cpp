@@ -115,7 +115,7 @@ void MainWindow::leaveFor(const QString &profile)
 {
     if (m_session.pauseReasons() || !m_session.isWorker())
         return Q_EMIT profileRequested(profile);
-    m_session.ledger().counts()->then(this, [this, profile](const Result<Ledger::Counts> &counts) {
+    m_session.ledger().statistics().counts()->then(this, [this, profile](const Result<PaymentCounts> &counts) {
         const qint64 going = counts ? figuresOf(*counts).going() : 0;
         if (going == 0)
             return Q_EMIT profileRequested(profile);

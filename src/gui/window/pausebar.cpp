@@ -146,13 +146,15 @@ void PauseBar::readWhoPaused()
     if (std::exchange(m_askedWho, true))
         return;
     Ledger &ledger = m_session.ledger();
-    ledger.auditEntries()->then(this, [this, &ledger](const Result<qint64> &entries) {
+    ledger.auditTrail().count()->then(this, [this, &ledger](const Result<qint64> &entries) {
         if (!entries) // the bar says what matters without it
             return;
-        ledger.audit(std::max<qint64>(0, *entries - lookBack), lookBack)->then(this, [this](const Result<QList<AuditEntry>> &last) {
-            if (last)
-                takeAudit(*last);
-        });
+        ledger.auditTrail()
+            .entries(std::max<qint64>(0, *entries - lookBack), lookBack)
+            ->then(this, [this](const Result<QList<AuditEntry>> &last) {
+                if (last)
+                    takeAudit(*last);
+            });
     });
 }
 
