@@ -82,7 +82,7 @@ void ConnectionTest::compareClocks(const std::optional<UtcSeconds> &theirs)
         return add({.check = Check::Clock, .finding = Finding::ClockUnknown});
     const Millis apart = UtcTime(*theirs) + Millis(500) - m_way.clock.wall(); // the header has whole seconds, cut off
     const Seconds seconds = std::chrono::round<Seconds>(apart);
-    const bool agrees = std::chrono::abs(seconds) <= MerchantSession::clockTolerance;
+    const bool agrees = std::chrono::abs(seconds) <= ConnectionStatus::clockTolerance;
     add({.check = Check::Clock, .finding = agrees ? Finding::ClockAgrees : Finding::ClockDiffers, .clockOffset = seconds});
 }
 

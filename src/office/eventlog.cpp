@@ -20,14 +20,14 @@ QString fileOf(const QString &folder, int age)
     return folder + (age == 0 ? u"/kontor.log"_s : u"/kontor.%1.log"_s.arg(age));
 }
 
-QString wordOf(MerchantSession::Connection connection)
+QString wordOf(ConnectionStatus::State connection)
 {
     switch (connection) {
-    case MerchantSession::Connection::Unknown:
+    case ConnectionStatus::State::Unknown:
         return u"not known"_s;
-    case MerchantSession::Connection::Connected:
+    case ConnectionStatus::State::Connected:
         return u"connected"_s;
-    case MerchantSession::Connection::Offline:
+    case ConnectionStatus::State::Offline:
         return u"offline"_s;
     }
     return {};
@@ -122,10 +122,10 @@ void EventLog::follow(MerchantSession &session)
 
 void EventLog::noteStatus(const MerchantSession &session)
 {
-    const auto offset = session.clockOffset();
+    const auto offset = session.connection().clockOffset();
     const QString now
-        = u"connection %1, callbacks %2, pauses 0x%3, clock off by %4 s"_s.arg(wordOf(session.connection()), wordOf(session.callbacks().state()),
-            QString::number(session.pauseReasons().toInt(), 16), offset ? QString::number(offset->count()) : u"?"_s);
+        = u"connection %1, callbacks %2, pauses 0x%3, clock off by %4 s"_s.arg(wordOf(session.connection().state()), wordOf(session.callbacks().state()),
+            QString::number(session.sending().pauseReasons().toInt(), 16), offset ? QString::number(offset->count()) : u"?"_s);
     if (std::exchange(m_status, now) != now)
         write(now);
 }

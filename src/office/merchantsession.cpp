@@ -5,6 +5,7 @@
 #include "ledger/accountname.h"
 #include "messages/reasons.h"
 #include "office/connectiontest.h"
+#include "office/evidence.h"
 #include "office/ledgergateway.h"
 #include "office/ledgerpauses.h"
 #include "office/sessionparts.h"
@@ -13,6 +14,8 @@
 #include <utility>
 
 namespace kontor {
+
+using namespace Qt::StringLiterals;
 
 using namespace submission;
 
@@ -23,6 +26,7 @@ constexpr qsizetype longestKeptName = 500;
 constexpr Millis stopPatience {10'000};
 constexpr Millis questionPatience {1'000}; // hundreds may be waiting for their turn, and each can be asked another time
 constexpr Millis stopLook {25};
+constexpr Millis ageLook {1000};
 
 // `profile add` has looked at it, but the file can be edited by hand: keys and money don't go to an address that it would not have taken.
 std::optional<ApiError> problemWithAddress(const Profile &profile)
@@ -75,6 +79,11 @@ MerchantSession::Parts::Parts(Home &theHome, const Profile &theProfile, Clock &t
     , actions(*ledger, clock, [this] { return holdsPayments() ? &worker : nullptr; }) // else the ledger is asked, which says why not
     , callbacks(profile, *ledger, clock, [this](const std::function<void(Profile &)> &edit) { return changeProfile(edit); })
     , lock(home.lockFile(profile.name))
+    , settings(
+          profile, {home, *ledger, proxyCredentials}, [this](const std::function<void(Profile &)> &edit) { return changeProfile(edit); })
+    , keyAccess(profile, keys, keychain, typedPassphrase, options.passphrase != nullptr)
+    , connection(queue, worker.driver())
+    , sending(profile, *ledger, worker)
 {
     queue.prepareBy([this] { return proxyCredentials.prepare(); });
     queue.shareSends(std::make_unique<SharedRateLimit>(home.sendsFile(profile.name)));
@@ -120,7 +129,7 @@ Result<std::unique_ptr<MerchantSession>> MerchantSession::open(Home &home, const
     if (profile.builtInSandbox && !options.passphrase)
         options.passphrase = sandboxPassphrase(home, profile);
     auto parts = std::make_unique<Parts>(home, profile, clock, std::move(options), std::move(*ledger), std::move(*network));
-    parts->trustTrouble = trouble;
+    parts->sending.setTrustTrouble(trouble);
     return std::unique_ptr<MerchantSession>(new MerchantSession(std::move(parts)));
 }
 
@@ -171,6 +180,13 @@ MerchantSession::MerchantSession(std::unique_ptr<Parts> parts)
     connect(m->ledger.get(), &Ledger::changedElsewhere, this, &MerchantSession::readTerms);
     connect(m->ledger.get(), &Ledger::changed, this, &MerchantSession::readAge);
     connect(&m->wakes, &SuspendMonitor::woke, this, &MerchantSession::wakeUp);
+    connect(&m->settings, &ProfileSettings::changed, this, &MerchantSession::statusChanged);
+    connect(&m->settings, &ProfileSettings::proxyLoginChanged, this, [this] {
+        Q_EMIT statusChanged();
+        m->sending.tryAgain();
+    });
+    connect(&m->keyAccess, &KeyAccess::unlocked, &m->sending, &SendingControl::tryAgain);
+    connect(&m->sending, &SendingControl::workingOfflineChanged, this, &MerchantSession::noteWorkingOffline);
     connect(&m->callbacks, &CallbackService::changed, this, &MerchantSession::statusChanged);
     connect(&m->callbacks, &CallbackService::callbackPending, this, &MerchantSession::takeHint);
 }
@@ -247,6 +263,31 @@ const CallbackService &MerchantSession::callbacks() const
     return m->callbacks;
 }
 
+ProfileSettings &MerchantSession::settings()
+{
+    return m->settings;
+}
+
+KeyAccess &MerchantSession::keyAccess()
+{
+    return m->keyAccess;
+}
+
+const ConnectionStatus &MerchantSession::connection() const
+{
+    return m->connection;
+}
+
+SendingControl &MerchantSession::sending()
+{
+    return m->sending;
+}
+
+const SendingControl &MerchantSession::sending() const
+{
+    return m->sending;
+}
+
 SandboxControl *MerchantSession::sandboxControl()
 {
     return m->sandboxControl.get();
@@ -284,7 +325,7 @@ Reply<Done> *MerchantSession::gatewayConfirmed()
 
 void MerchantSession::closeQueue()
 {
-    m->queue.setClosed(m->workingOffline || pauseReasons().testFlag(PauseReason::OtherGateway));
+    m->queue.setClosed(m->sending.isWorkingOffline() || m->sending.pauseReasons().testFlag(PauseReason::OtherGateway));
 }
 
 void MerchantSession::start()
@@ -311,8 +352,8 @@ void MerchantSession::tryToWork()
     }
     m->saidItWaits = false;
     m->worker.driver().resume(PauseReason::LedgerIoError); // the lock's own
-    if (!m->trustTrouble.isEmpty())
-        m->worker.driver().pause(PauseReason::Tls, pauseDetail(PauseReason::Tls));
+    if (!m->sending.trustTrouble().isEmpty())
+        m->worker.driver().pause(PauseReason::Tls, m->sending.pauseDetail(PauseReason::Tls));
     m->queue.assumeFull();
     m->worker.begin();
 }
@@ -354,18 +395,28 @@ void MerchantSession::noteMerchantName(const QString &name)
         Q_EMIT statusChanged();
 }
 
+//! The queue is closed before the last request could begin.
+void MerchantSession::noteWorkingOffline(bool offline)
+{
+    closeQueue();
+    if (!offline && isWorker() && m->merchantName.isEmpty())
+        askMerchantName();
+    Q_EMIT statusChanged();
+}
+
 void MerchantSession::noteReachable(bool reachable)
 {
-    const bool wasOffline = m->connection == Connection::Offline;
-    m->connection = reachable ? Connection::Connected : Connection::Offline;
+    using enum ConnectionStatus::State;
+    const bool wasOffline = m->connection.state() == Offline;
+    m->connection.setState(reachable ? Connected : Offline);
     if (reachable && wasOffline && m->merchantName.isEmpty())
         askMerchantName();
     if (reachable && wasOffline)
         m->worker.queryAllOpen();
     if (!reachable && m->sandbox && !m->stopping) { // whoever had started it may have ended
         m->sandbox->ensureRunning()->then(this, [this](const Result<Done> &running) {
-            if (running && pauseReasons().testFlag(PauseReason::Offline))
-                tryAgain();
+            if (running && m->sending.pauseReasons().testFlag(PauseReason::Offline))
+                m->sending.tryAgain();
         });
     }
     Q_EMIT statusChanged();
@@ -423,7 +474,7 @@ bool MerchantSession::isBesideAnother() const
 
 bool MerchantSession::isStarting() const
 {
-    const bool canWork = m->options.work && !m->stopping && !pauseReasons().testFlag(PauseReason::LedgerIoError);
+    const bool canWork = m->options.work && !m->stopping && !m->sending.pauseReasons().testFlag(PauseReason::LedgerIoError);
     return canWork && !isWorker() && !isBesideAnother();
 }
 
@@ -440,6 +491,132 @@ Reply<QList<ConnectionLine>> *MerchantSession::testConnection(const std::functio
     gatewayReady()->then(
         reply, [reply, test](const Result<Done> &) { test->run([reply](const QList<ConnectionLine> &lines) { reply->finish(lines); }); });
     return reply;
+}
+
+// ---- what it notes for others
+
+//! Another process may have made, chosen or deleted one: kontorctl beside the window. What was refused for the old one is tried again.
+void MerchantSession::readKeys()
+{
+    if (!m->keys.lookAgain())
+        return;
+    m->keys.forget();
+    m->worker.driver().keyChanged();
+}
+
+//! The fingerprint, whole: the name may be anything.
+void MerchantSession::recordKey(const QString &what, const KeyFacts &key)
+{
+    m->ledger->writer().record({.what = what,
+        .object = key.fingerprint,
+        .detail = key.rest == KeyStorage::File ? u"in an encrypted file"_s : u"in the keychain"_s});
+    if (what == "key.used"_L1)
+        m->worker.driver().keyChanged();
+}
+
+void MerchantSession::recordToken(const TokenFacts &token)
+{
+    m->ledger->writer().record({.what = u"token.handed-out"_s,
+        .object = token.jti,
+        .detail = u"%1 until %2"_s.arg(token.operations.join(u", "_s), isoUtc(token.expiresAt))});
+}
+
+//! Another process may have set them: kontorctl beside the window.
+void MerchantSession::readTerms()
+{
+    const auto now = m->home.profile(m->profile.name);
+    const auto termsOf = [](const Profile &profile) { return std::tie(profile.limits, profile.required, profile.duplicates); };
+    if (!now || now->uuid != m->profile.uuid || termsOf(*now) == termsOf(m->profile))
+        return;
+    m->profile.limits = now->limits;
+    m->profile.required = now->required;
+    m->profile.duplicates = now->duplicates;
+    m->payments.takeTerms(m->profile);
+    Q_EMIT statusChanged();
+}
+
+bool MerchantSession::checkAllOpen()
+{
+    if (!isWorker())
+        return false;
+    m->worker.queryAllOpen();
+    return true;
+}
+
+Reply<QByteArray> *MerchantSession::evidence(const OrderId &id)
+{
+    return evidence::collect(ledger(), profile(), id, clock().wall(), this);
+}
+
+std::optional<Millis> MerchantSession::nextQuestion() const
+{
+    return isWorker() ? m->worker.driver().nextQuestion() : std::nullopt;
+}
+
+qint64 MerchantSession::unclear() const
+{
+    return m->unclear;
+}
+
+std::optional<UtcTime> MerchantSession::oldestOpen() const
+{
+    return m->oldestOpen;
+}
+
+void MerchantSession::keepBalances(const Balances &balances)
+{
+    QList<BalanceSnapshot> read;
+    for (const Money &balance : balances.certain())
+        read.append({m->clock.wall(), balance});
+    if (!read.isEmpty())
+        m->ledger->writer().keepBalances(read);
+}
+
+//! Methods are of one amount and currency, so those of other answers stay listed.
+void MerchantSession::keepCodes(CodeListKind list, const QList<CodeItem> &items)
+{
+    KeptCodes read {items, m->clock.wall()};
+    const QList<CodeItem> earlier = list == CodeListKind::Methods ? m->ledger->keptLists().value(list).items : QList<CodeItem>();
+    for (const CodeItem &method : earlier) {
+        const auto isSame = [&method](const CodeItem &each) { return each.code == method.code; };
+        if (std::none_of(read.items.begin(), read.items.end(), isSame))
+            read.items.append(method);
+    }
+    m->ledger->keepCodes(list, read);
+}
+
+//! Once a second at most: a batch changes the ledger many times in that.
+void MerchantSession::readAge()
+{
+    m->ageIsStale = true;
+    if (std::exchange(m->readingAge, true))
+        return;
+    m->ageIsStale = false;
+    m->ledger->statistics().unclear()->then(this, [this](const Result<qint64> &unclear) {
+        if (unclear && std::exchange(m->unclear, *unclear) != *unclear)
+            Q_EMIT statusChanged();
+    });
+    m->ledger->statistics().oldestOpen()->then(this, [this](const Result<std::optional<UtcTime>> &oldest) {
+        if (oldest)
+            m->callbacks.expect(oldest->has_value());
+        if (oldest && std::exchange(m->oldestOpen, *oldest) != *oldest)
+            Q_EMIT statusChanged();
+        m->clock.after(ageLook, this, [this] {
+            m->readingAge = false;
+            if (m->ageIsStale)
+                readAge();
+        });
+    });
+}
+
+QString MerchantSession::merchantName() const
+{
+    return m->merchantName.isEmpty() ? m->profile.merchantName : m->merchantName;
+}
+
+bool MerchantSession::hasNamedMerchant() const
+{
+    return !m->merchantName.isEmpty();
 }
 
 } // namespace kontor

@@ -8,15 +8,19 @@
 #include "office/batchservice.h"
 #include "office/callbackservice.h"
 #include "office/columnmemory.h"
+#include "office/connectionstatus.h"
 #include "office/gatewayqueries.h"
 #include "office/home.h"
+#include "office/keyaccess.h"
 #include "office/keyrotation.h"
 #include "office/newprofile.h"
 #include "office/paymentactions.h"
 #include "office/paymentlookup.h"
 #include "office/paymentservice.h"
+#include "office/profilesettings.h"
 #include "office/recovery.h"
 #include "office/sandboxcontrol.h"
+#include "office/sendingcontrol.h"
 #include "office/signingkeys.h"
 #include "office/submissiondriver.h"
 #include <QObject>
@@ -71,45 +75,12 @@ public:
     //! The switches of the built-in sandbox; null for every other profile.
     SandboxControl *sandboxControl();
     Clock &clock();
+    ProfileSettings &settings();
+    KeyAccess &keyAccess();
+    const ConnectionStatus &connection() const;
+    SendingControl &sending();
+    const SendingControl &sending() const;
 
-    //! Whether the key in use rests in a file whose passphrase nobody has typed yet.
-    bool needsPassphrase() const;
-    //! Keeps it in memory for as long as the session is there. BadPassphrase, and nothing kept, when it does not open the key in use.
-    Reply<Done> *tryPassphrase(const QByteArray &passphrase);
-    //! Whether the key in use rests in a file whose passphrase a person has typed.
-    bool hasTypedPassphrase() const;
-    //! Whether this is the passphrase that was typed; without one, false. Nothing changes.
-    bool isTypedPassphrase(const QByteArray &passphrase) const;
-    //! Whether a key in an encrypted file can be made and read: its passphrase is known.
-    bool knowsPassphrase() const;
-    //! Puts away the key that is kept for a moment after signing: the window was locked.
-    void forgetKey();
-    //! Where a token that is handed out is used, with {token} in it; empty: none. Kept in the profile.
-    Result<Done> setTokenLink(const QString &linkTemplate);
-    //! The mark beside the profile's name, from now on.
-    Result<Done> setColour(ProfileColour colour);
-    //! Whether a new key can rest in the keychain: it is there and unlocked.
-    Reply<bool> *keychainIsUsable();
-    //! Has the keychain ask the person at the desk to unlock it, and tries again what it kept from being sent. KeychainLocked when they
-    //! don't, or when it can't ask. No deadline.
-    Reply<Done> *unlockKeychain();
-    //! Keeps the name and password of the profile's proxy in the keychain, and tries again what they kept from being sent. Recorded in the
-    //! audit chain, without them. The caller may wipe his own copy at once.
-    Reply<Done> *keepProxyLogin(const QString &name, const QByteArray &password);
-    Reply<Done> *forgetProxyLogin();
-    //! Another gateway, merchant or way to it, written to the profile: in force when it is opened again. Once there are payments only the
-    //! way may change (certificate authority, proxy): at another gateway each of them would be "not found", so that is BadInput.
-    Reply<Done> *amendProfile(const ProfileDraft &draft);
-    //! What amendProfile() has written and what counts when the profile is opened again; as it is in force where nothing else was written.
-    ProfileDraft amendedProfile() const;
-
-    //! The limits of payouts from now on: kept in the profile, recorded in the audit chain. In force although it is not Done where only the
-    //! record could not be written: profile() says so. Those that another process sets come with statusChanged().
-    Reply<Done> *setLimits(const Limits &limits);
-    //! Which fields the gateway wants of each payment from now on; kept, recorded and told as limits are.
-    Reply<Done> *setRequiredFields(const RequiredFields &required);
-    //! Which payouts are possible duplicates from now on; kept, recorded and told as limits are.
-    Reply<Done> *setDuplicateRules(const DuplicateRules &rules);
     //! Begins to work (and to listen) as the options say. Progress comes by the signals.
     void start();
     //! Stops taking new work and finishes what is in flight; Done when quiet or after ten seconds.
@@ -122,8 +93,6 @@ public:
 
     //! What the gateway's support needs to find it (office/evidence.h).
     Reply<QByteArray> *evidence(const OrderId &id);
-    //! "PAID_OUT is final, set by you": payments with this word are at rest, now and later.
-    Reply<Done> *setWordFinal(PaymentKind kind, const QString &word, bool isFinal);
     //! Asks for every open payment soon, spread out by chance. False beside another worker, which asks by itself.
     bool checkAllOpen();
     //! Takes up one payment that was just queued (short calls).
@@ -132,49 +101,12 @@ public:
     //! For `profile test` and the assistant. `known` hears each line as soon as it is known.
     Reply<QList<ConnectionLine>> *testConnection(const std::function<void(const ConnectionLine &)> &known = {});
 
-    // for the status bar
-    enum class Connection { Unknown, Connected, Offline };
-    Connection connection() const;
-    std::optional<Millis> lastRoundTrip() const;
-    //! Since when requests end without an answer, if none has come since.
-    std::optional<UtcTime> unansweredSince() const;
-    //! The gateway's, of the last connection, trusted or not; nothing without https.
-    std::optional<CertificateFacts> certificate() const;
-    int requestsInLastSecond() const;
-    //! Nothing where no request was refused as one too many within the last seconds.
-    std::optional<SlowDown> slowedDown() const;
-    std::optional<Seconds> clockOffset() const;
-    //! Up to here this computer's clock agrees with the gateway's.
-    static constexpr Seconds clockTolerance {5};
-    //! The difference, where somebody should set this computer's clock: above half a minute, or above clockTolerance while the gateway does
-    //! not accept our access (experience K-301).
-    std::optional<Seconds> clockTrouble() const;
     //! How long it is until the next open payment is asked for by itself; nothing when none is open here.
     std::optional<Millis> nextQuestion() const;
     //! When the oldest payment that is open at the gateway was made.
     std::optional<UtcTime> oldestOpen() const;
     //! How many payments may have been accepted, which is not known or not proven (Statistics::unclear()).
     qint64 unclear() const;
-    PauseReasons pauseReasons() const;
-    //! Whether nothing of the pauses keeps questions from the gateway, as far as is known.
-    bool canAskGateway() const;
-    PauseDetail pauseDetail(PauseReason reason) const;
-    void tryAgain(); //!< after a pause: probes at once
-    //! A person's pause of all sending; it outlives a restart and holds for whoever is the worker.
-    Reply<Done> *setSendingPaused(bool paused);
-    //! A person's wish that nothing leaves this computer for the gateway until they say so, or Kontor is started again: no payment, no
-    //! question, no token. What was on its way ends by itself. Requests end as WorkingOffline meanwhile.
-    void setWorkingOffline(bool offline);
-    bool isWorkingOffline() const;
-    //! What an earlier run left unfinished; only meaningful while PauseReason::Recovery holds.
-    Recovery::Standing recovery() const;
-    void resumeAfterRecovery();
-    //! Sending goes on although payments are marked as a test (or as real) against the profile. Recorded.
-    Reply<Done> *acknowledgeTestMarks();
-    //! Sending goes on although the ledger is an older copy. Recorded.
-    Reply<Done> *acceptOlderCopy();
-    //! The profile's gateway and merchant are those of the ledger's payments: ends PauseReason::OtherGateway.
-    Reply<Done> *acceptGateway();
     QString merchantName() const; //!< as the gateway last said it, perhaps in an earlier run; empty: never
     bool hasNamedMerchant() const; //!< in this run
 
@@ -198,17 +130,13 @@ private:
     void wakeUp();
     void askMerchantName();
     void noteMerchantName(const QString &name);
+    void noteWorkingOffline(bool offline);
     void noteReachable(bool reachable);
     void takeUp(const QList<OrderId> &ids);
     void takeHint(const PaymentRecord &record);
-    Reply<Done> *obeyed(Reply<Done> *written);
-    Reply<Done> *recordedOnceDone(Reply<Done> *act, const QString &what);
-    template <class T> Reply<Done> *setSetting(T Profile::*setting, const T &wanted, const QString &what, const QString &detail);
-    Result<Done> changeProfile(const std::function<void(Profile &)> &edit);
     void readAge();
     void readTerms();
     void readKeys();
-    QString keyInFile() const;
     void recordKey(const QString &what, const KeyFacts &key);
     void recordToken(const TokenFacts &token);
     void keepBalances(const Balances &balances);

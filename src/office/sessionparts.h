@@ -46,6 +46,10 @@ struct MerchantSession::Parts {
     PaymentActions actions;
     CallbackService callbacks;
     WorkerLock lock;
+    ProfileSettings settings;
+    KeyAccess keyAccess;
+    ConnectionStatus connection;
+    SendingControl sending;
     std::unique_ptr<SandboxHost> sandbox;
     // these know the session, which comes last
     std::unique_ptr<GatewayQueries> lookups;
@@ -54,9 +58,6 @@ struct MerchantSession::Parts {
     std::unique_ptr<PaymentLookup> elsewhere;
     std::unique_ptr<SandboxControl> sandboxControl; //!< of the built-in sandbox only
 
-    Reason trustTrouble {}; //!< why no gateway is trusted; empty where all is well
-    Connection connection = Connection::Unknown;
-    bool workingOffline = false; //!< by a person, for as long as this program runs
     QString merchantName {};
     std::optional<UtcTime> oldestOpen {};
     qint64 unclear = 0;

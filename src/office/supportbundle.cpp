@@ -185,7 +185,7 @@ private:
     void writeStatus(const Result<PaymentCounts> &counts)
     {
         QStringList lines {u"worker %1"_s.arg(m_session.isWorker() ? u"yes"_s : u"no"_s),
-            u"pauses 0x%1"_s.arg(QString::number(m_session.pauseReasons().toInt(), 16))};
+            u"pauses 0x%1"_s.arg(QString::number(m_session.sending().pauseReasons().toInt(), 16))};
         if (counts) {
             lines.append(u"payments %1"_s.arg(counts->all));
             for (const auto &[state, count] : counts->byState)

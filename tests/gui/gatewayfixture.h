@@ -123,7 +123,7 @@ template <class TheClock = FakeClock> struct AtWork {
             },
             Seconds(60), Millis(10)); // many steps
     }
-    bool has(PauseReason reason) const { return fixture.session->pauseReasons().testFlag(reason); }
+    bool has(PauseReason reason) const { return fixture.session->sending().pauseReasons().testFlag(reason); }
 
     TheClock clock;
     PassingTime passing;

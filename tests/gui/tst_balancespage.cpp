@@ -110,7 +110,7 @@ void tst_BalancesPage::answer(const QByteArray &method, const QByteArray &path, 
 void tst_BalancesPage::rowsAndAmountsAreCopied()
 {
     answerBalances(R"({"data":[{"currencyCode":"INR","available":212400.50},{"currencyCode":"IDR","available":1204551000.00}]})");
-    QVERIFY(await(m_at->fixture.session->setSendingPaused(true))); // or it goes out while somebody looks
+    QVERIFY(await(m_at->fixture.session->sending().setSendingPaused(true))); // or it goes out while somebody looks
     m_at->fixture.issue(goodDraft());
     BalancesPage page(*m_at->fixture.session, m_theme, m_format);
     QSignalSpy said(&page, &Page::said);
@@ -279,7 +279,7 @@ void tst_BalancesPage::aCurrencyThatWentBeforeAnybodyLooked()
         await(at.fixture.session->ledger().writer().keepBalances({{now - Seconds(60), money(10, u"USDT"_s)}, {now, money(1, u"IDR"_s)}})));
     answer("GET", "/balances", R"([{"currencyCode":"IDR","available":2}])", at.gateway);
     at.fixture.session->start();
-    QVERIFY(at.comes([&] { return at.fixture.session->connection() == MerchantSession::Connection::Connected; }));
+    QVERIFY(at.comes([&] { return at.fixture.session->connection().state() == ConnectionStatus::State::Connected; }));
     QSettings settings(at.fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     OverviewPage overview(*at.fixture.session, m_theme, m_format, settings);
     showIt(overview);

@@ -734,7 +734,7 @@ void tst_BatchImport::aRefusalGoesWhenItIsMended()
     Open open(fixture, m_theme, m_format, file(fixture, rows(2)));
     QVERIFY(open.isThere);
     EVENTUALLY(buttonOf(open.page, u"Review 2"_s)->isEnabled());
-    QVERIFY(await(fixture.session->setLimits({{u"INR"_s, {Decimal(100), std::nullopt}}})));
+    QVERIFY(await(fixture.session->settings().setLimits({{u"INR"_s, {Decimal(100), std::nullopt}}})));
     awaitedButton(open.page, u"Review 2"_s)->click();
     EVENTUALLY(open.texts().contains(u"Nothing was imported and nothing is sent."_s), open.texts());
     QVERIFY(open.grid()->hasFocus());

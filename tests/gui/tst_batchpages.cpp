@@ -377,7 +377,7 @@ void tst_BatchPages::aBatchAboveTheLimit()
     EVENTUALLY(buttonOf(window, u"Review 3"_s) && buttonOf(window, u"Review 3"_s)->isEnabled(), visibleTexts(window).join(u'|'));
     press(window, Qt::Key_Return, Qt::ControlModifier);
     EVENTUALLY((send = buttonOf(window, u"Import and send 3"_s)), visibleTexts(window).join(u'|'));
-    QVERIFY(await(fixture.session->setLimits({{u"INR"_s, {Decimal(101), std::nullopt}}})));
+    QVERIFY(await(fixture.session->settings().setLimits({{u"INR"_s, {Decimal(101), std::nullopt}}})));
     send->click();
     const auto said = [&window] {
         for (const Toast *toast : window.findChildren<Toast *>()) {

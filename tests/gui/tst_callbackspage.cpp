@@ -346,9 +346,9 @@ void tst_CallbacksPage::theListenerIsPaused()
     EVENTUALLY_EQUAL(fixture.page.payment(waiting).submission.state, PaymentState::AwaitingPayment);
     static const QRegularExpression next(u"Kontor asks the gateway instead, next in \\d+:\\d\\d\\."_s);
     EVENTUALLY(next.match(textsOf(page)).hasMatch(), textsOf(page));
-    session.setWorkingOffline(true);
+    session.sending().setWorkingOffline(true);
     EVENTUALLY(textsOf(page).contains(u"The gateway cannot be asked now either"_s), textsOf(page));
-    session.setWorkingOffline(false);
+    session.sending().setWorkingOffline(false);
     QTest::keyClick(pause, Qt::Key_Space);
     QCOMPARE(session.callbacks().state(), CallbackService::State::Listening);
     QCOMPARE(session.profile().callbackPort, port);

@@ -867,7 +867,7 @@ void tst_DesktopNotices::thereIsNoConnection()
     QVERIFY(at.isThere);
     MainWindow window(*at.fixture.session, m_theme, m_format, *m_settings, m_sender.get());
     at.fixture.session->start();
-    QVERIFY(at.comes([&at] { return at.fixture.session->connection() == MerchantSession::Connection::Connected; }));
+    QVERIFY(at.comes([&at] { return at.fixture.session->connection().state() == ConnectionStatus::State::Connected; }));
     at.gateway.sandbox.setFaults(R"({"do":"drop_before_accept"})");
     at.fixture.issue(goodDraft());
     QVERIFY(at.comes([&at] { return at.has(PauseReason::Offline); }));
@@ -955,7 +955,7 @@ void tst_DesktopNotices::theWindowEndsInDoubt()
     at.fixture.put(at.fixture.issue(goodDraft()), PaymentState::Rejected); // long ago
     MainWindow window(*at.fixture.session, m_theme, m_format, *m_settings, m_sender.get());
     at.fixture.session->start();
-    QVERIFY(at.comes([&at] { return at.fixture.session->isWorker() && !at.fixture.session->pauseReasons(); }));
+    QVERIFY(at.comes([&at] { return at.fixture.session->isWorker() && !at.fixture.session->sending().pauseReasons(); }));
     at.gateway.sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"accept_then_close"},)"
                                  R"({"method":"GET","path":"/payouts/.*","do":"status","status":503})");
     showIt(window);
@@ -1005,7 +1005,7 @@ void tst_DesktopNotices::theGatewayRefusesTheKey()
     QVERIFY2(at.comes(isTold), qPrintable(m_desktop->texts()));
     QVERIFY(at.has(PauseReason::NotAllowed));
     at.registerKey();
-    at.fixture.session->tryAgain();
+    at.fixture.session->sending().tryAgain();
     QVERIFY(at.comes([this] { return m_desktop->standing.isEmpty(); })); // it is over
     QVERIFY(!at.has(PauseReason::NotAllowed));
     QVERIFY(at.comes([&] { return at.fixture.payment(id).submission.accepted; }));

@@ -117,7 +117,7 @@ bool openLocked(PageFixture &fixture)
         return false;
     fixture.session.reset();
     fixture.session = *MerchantSession::open(fixture.home, *fixture.home.profile(u"shop"_s), fixture.clock, personTypes);
-    return fixture.session->needsPassphrase();
+    return fixture.session->keyAccess().needsPassphrase();
 }
 
 //! A merchant who has nothing but the gateway's secret. It is never looked at here.
@@ -220,7 +220,7 @@ void tst_KeysPages::keyIsMadeInAFile()
     QVERIFY(press(*dialog, u"C&reate key"_s));
     EVENTUALLY_EQUAL(made.size(), 1);
     QCOMPARE(fixture.session->keys().keys().last().rest, KeyStorage::File);
-    QVERIFY(fixture.session->knowsPassphrase());
+    QVERIFY(fixture.session->keyAccess().knowsPassphrase());
 }
 
 //! Its private half is written in any case: a dialog that is gone could not say so.
@@ -303,7 +303,7 @@ void tst_KeysPages::passphraseOfNoKeyIsAskedForAgain()
         }
     }
     EVENTUALLY_EQUAL(made.size(), 1);
-    QVERIFY(fixture.session->isTypedPassphrase("the right passphrase"));
+    QVERIFY(fixture.session->keyAccess().isTypedPassphrase("the right passphrase"));
 }
 
 void tst_KeysPages::charactersAreCountedAsPeopleCount()
@@ -529,7 +529,7 @@ void tst_KeysPages::keyFilesAreOpenedForTheNewKey()
     typeInto(page, u"Passphrase"_s, u"a wrong passphrase"_s);
     QVERIFY(press(page, u"Create key"_s));
     EVENTUALLY(rowOf(page, u"Passphrase"_s)->problem().contains("does not open the key in use"_L1));
-    QVERIFY(fixture.session->needsPassphrase());
+    QVERIFY(fixture.session->keyAccess().needsPassphrase());
     typeInto(page, u"Passphrase"_s, u"a practice passphrase"_s);
     QVERIFY(press(page, u"Create key"_s));
     EVENTUALLY(buttonOf(page, u"They have it"_s) && buttonOf(page, u"They have it"_s)->isEnabled());
@@ -566,7 +566,7 @@ void tst_KeysPages::tokenForOnePayin()
 {
     Admitted at;
     QVERIFY(at.isThere);
-    QVERIFY(at.fixture.session->setTokenLink(u"https://pay.example.com/#{token}"_s));
+    QVERIFY(at.fixture.session->settings().setTokenLink(u"https://pay.example.com/#{token}"_s));
     SecretClipboard clipboard(at.fixture.clock);
     TokenPage page(*at.fixture.session, m_theme, m_format, clipboard);
     const QSignalSpy said(&page, &Page::said);

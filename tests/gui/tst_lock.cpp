@@ -231,7 +231,7 @@ void tst_Lock::opensAtAPressWhereThereIsNoPassphrase()
 void tst_Lock::opensByThePassphrase()
 {
     PageFixture fixture(Environment::Test, {.listen = false, .work = false, .personUnlocks = true});
-    QVERIFY(await(fixture.session->tryPassphrase(passphrase)));
+    QVERIFY(await(fixture.session->keyAccess().tryPassphrase(passphrase)));
     const auto key = await(fixture.session->keys().generate(2048, KeyStorage::File));
     QVERIFY(key && fixture.session->keys().use(key->id));
     LockWindow lock(*fixture.session, m_theme);
@@ -273,7 +273,7 @@ void tst_Lock::nothingGoesOnWithoutAConnection()
     LockWindow lock(*fixture.session, m_theme);
     QVERIFY(!visibleTexts(lock).join(u'|').contains("Nothing is on its way"_L1)); // not known yet
     showIt(lock);
-    EVENTUALLY(fixture.session->pauseReasons(), visibleTexts(lock).join(u'|'));
+    EVENTUALLY(fixture.session->sending().pauseReasons(), visibleTexts(lock).join(u'|'));
     EVENTUALLY(visibleTexts(lock).join(u'|').contains("Sending is paused."_L1), visibleTexts(lock).join(u'|'));
     QVERIFY(!visibleTexts(lock).join(u'|').contains("goes on"_L1));
     EVENTUALLY(buttonOf(lock, u"Pause &sending"_s));

@@ -150,7 +150,7 @@ void tst_LookUpPages::balancesAndWhatTheQueueTakes()
 {
     LookUpTestFixture fixture;
     QVERIFY(fixture.begin());
-    QVERIFY(await(fixture.page.session->setSendingPaused(true))); // or it goes out while somebody looks
+    QVERIFY(await(fixture.page.session->sending().setSendingPaused(true))); // or it goes out while somebody looks
     fixture.page.issue(goodDraft());
     BalancesPage page(*fixture.page.session, m_theme, m_format);
     showIt(page);

@@ -162,7 +162,7 @@ void tst_PauseActs::theKeychainAsks()
     PageFixture fixture;
     QVERIFY(reopen(fixture, QUrl(u"http://127.0.0.1:%1"_s.arg(closedPort())), {.listen = false}));
     QVERIFY(useNewKey(fixture, KeyStorage::Keychain));
-    fixture.session->forgetKey();
+    fixture.session->keyAccess().forgetKey();
     lockTheKeyring();
     fixture.issue(goodDraft());
     ResumingWindow window(fixture, m_theme, m_format);
@@ -238,12 +238,12 @@ void tst_PauseActs::anotherGateway_isConfirmed()
     EVENTUALLY(window.says(u"Does the profile name the gateway of these payments?"_s), window.texts());
     QTest::mouseClick(awaitedButton(window.bar(), u"Leave it paused"_s), Qt::LeftButton);
     EVENTUALLY(buttonOf(window.bar(), u"Open profile"_s));
-    QVERIFY(fixture.session->pauseReasons().testFlag(PauseReason::OtherGateway));
+    QVERIFY(fixture.session->sending().pauseReasons().testFlag(PauseReason::OtherGateway));
     QVERIFY(!clickOn(window.bar(), u"They are the same"_s).isEmpty());
     EVENTUALLY(buttonOf(window.bar(), u"Leave it paused"_s));
     EVENTUALLY(!buttonOf(window.bar(), u"They are the same…"_s)); // it asked, and has made place for the answers
     QVERIFY(!clickOn(window.bar(), u"They are the same"_s).isEmpty());
-    EVENTUALLY(!fixture.session->pauseReasons().testFlag(PauseReason::OtherGateway), window.texts() + window.toasts());
+    EVENTUALLY(!fixture.session->sending().pauseReasons().testFlag(PauseReason::OtherGateway), window.texts() + window.toasts());
     QVERIFY(await(fixture.session->stop()));
 }
 
@@ -268,7 +268,7 @@ void tst_PauseActs::anOlderCopy_isConfirmed()
     EVENTUALLY(buttonOf(window.bar(), u"Leave it paused"_s));
     EVENTUALLY(!buttonOf(window.bar(), u"Use this copy…"_s)); // it asked, and has made place for the answers
     QVERIFY(!clickOn(window.bar(), u"Use this copy"_s).isEmpty());
-    EVENTUALLY(!fixture.session->pauseReasons().testFlag(PauseReason::LedgerOlder), window.texts() + window.toasts());
+    EVENTUALLY(!fixture.session->sending().pauseReasons().testFlag(PauseReason::LedgerOlder), window.texts() + window.toasts());
     EVENTUALLY_EQUAL(fixture.payment(queued).submission.state, PaymentState::OutcomeUnknown); // the gateway is asked first
     QVERIFY(await(fixture.session->stop()));
 }

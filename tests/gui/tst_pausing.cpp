@@ -140,7 +140,7 @@ void hangUp(QTcpServer &silent)
 
 bool hasPause(PageFixture &fixture, PauseReason reason)
 {
-    return fixture.session->pauseReasons().testFlag(reason);
+    return fixture.session->sending().pauseReasons().testFlag(reason);
 }
 
 } // namespace
@@ -187,9 +187,9 @@ void tst_Pausing::whatACrashLeftComesFirst()
     // Without a key the gateway can't be asked: three questions that were never put are no answer.
     press(window.window, Qt::Key_Return);
     EVENTUALLY(window.says(u"Sending goes on as soon as the last one has been checked."_s), window.texts());
-    EVENTUALLY(fixture.session->pauseReasons() & pausesThatBlockQueries);
+    EVENTUALLY(fixture.session->sending().pauseReasons() & pausesThatBlockQueries);
     QVERIFY(hasPause(fixture, PauseReason::Recovery));
-    QCOMPARE(fixture.session->recovery().left, 3);
+    QCOMPARE(fixture.session->sending().recovery().left, 3);
 }
 
 void tst_Pausing::resumedBeforeAllWereChecked()
@@ -210,7 +210,7 @@ void tst_Pausing::resumedBeforeAllWereChecked()
     EVENTUALLY(window.says(u"Sending goes on as soon as the last one has been checked."_s), window.texts());
     QVERIFY(!resume->isEnabled());
     QVERIFY(hasPause(fixture, PauseReason::Recovery));
-    QCOMPARE(fixture.session->recovery().left, 3);
+    QCOMPARE(fixture.session->sending().recovery().left, 3);
     hangUp(silent);
 }
 
@@ -235,7 +235,7 @@ void tst_Pausing::nothingLeftNothingRequested()
     fixture.issue(goodDraft());
     PausedWindow window(fixture, m_theme, m_format);
     EVENTUALLY(fixture.session->isWorker());
-    EVENTUALLY(fixture.session->pauseReasons() && !hasPause(fixture, PauseReason::Recovery)); // it went on by itself, as far as it could
+    EVENTUALLY(fixture.session->sending().pauseReasons() && !hasPause(fixture, PauseReason::Recovery)); // it went on by itself, as far as it could
     EVENTUALLY(!window.page<RecoveryPage>() || !window.page<RecoveryPage>()->isVisible());
 }
 
@@ -310,7 +310,7 @@ void tst_Pausing::workingOffline()
                                    "Nothing is sent until the connection is back\\."_s);
     QVERIFY2(said.contains(since), qPrintable(said));
     QTest::mouseClick(awaitedButton(*bar, u"Work offline"_s), Qt::LeftButton);
-    QVERIFY(fixture.session->isWorkingOffline());
+    QVERIFY(fixture.session->sending().isWorkingOffline());
     QCOMPARE(bar->reason(), PauseReason::WorkingOffline);
     // The button went with its sentence: the keyboard stays in the bar, and a key pressed once more does nothing.
     EVENTUALLY(buttonOf(*bar, u"Go online"_s));
@@ -325,7 +325,7 @@ void tst_Pausing::workingOffline()
     const OrderId id = fixture.issue(goodDraft());
     EVENTUALLY_EQUAL(fixture.payment(id).submission.state, PaymentState::Paused);
     calls = 0;
-    fixture.session->tryAgain();
+    fixture.session->sending().tryAgain();
     fixture.session->checkAllOpen();
     const auto asked = await(fixture.session->lookups().balances());
     QVERIFY(!asked && asked.error().kind == ErrorKind::WorkingOffline);
@@ -337,14 +337,14 @@ void tst_Pausing::workingOffline()
     auto *popover = window.page<StatusPopover>();
     EVENTUALLY(popover && popover->isVisible());
     awaitedButton(*popover, u"Go online"_s)->click();
-    QVERIFY(!fixture.session->isWorkingOffline() && !menu->isChecked());
+    QVERIFY(!fixture.session->sending().isWorkingOffline() && !menu->isChecked());
     EVENTUALLY(calls > 0);
     QVERIFY(!hasPause(fixture, PauseReason::WorkingOffline));
     menu->trigger();
-    QVERIFY(fixture.session->isWorkingOffline());
+    QVERIFY(fixture.session->sending().isWorkingOffline());
     EVENTUALLY(buttonOf(*bar, u"Go online"_s));
     QTest::keyClick(awaitedButton(*bar, u"Go online"_s), Qt::Key_Space);
-    QVERIFY(!fixture.session->isWorkingOffline());
+    QVERIFY(!fixture.session->sending().isWorkingOffline());
 }
 
 void tst_Pausing::whatCanBeDoneAboutAPause()
@@ -395,7 +395,7 @@ void tst_Pausing::aKeyThatIsGone()
     for (QDirIterator files(fixture.dir.path(), {u"*.p8"_s}, QDir::Files, QDirIterator::Subdirectories); files.hasNext(); ++removed)
         QVERIFY(QFile::remove(files.next()));
     QCOMPARE(removed, 1);
-    fixture.session->forgetKey();
+    fixture.session->keyAccess().forgetKey();
     fixture.issue(goodDraft());
     PausedWindow window(fixture, m_theme, m_format);
     auto *bar = window.page<PauseBar>();
@@ -822,8 +822,8 @@ void tst_Pausing::leavingAProfileThatSends()
     EVENTUALLY_EQUAL(asked.size(), 2);
     QCOMPARE(asked.constLast().constFirst().toString(), other.name);
     // Sending stays with the person: whoever paused it isn't asked again.
-    QVERIFY(await(fixture.session->setSendingPaused(true)));
-    EVENTUALLY(fixture.session->pauseReasons() && !window.page<QuestionDialog>());
+    QVERIFY(await(fixture.session->sending().setSendingPaused(true)));
+    EVENTUALLY(fixture.session->sending().pauseReasons() && !window.page<QuestionDialog>());
     window.window.openProfile(other.name);
     EVENTUALLY_EQUAL(asked.size(), 3);
     hangUp(silent);

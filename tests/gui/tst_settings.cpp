@@ -205,7 +205,7 @@ void tst_Settings::thePageIsReset()
     window.open(u"Sending"_s);
     auto &hold = static_cast<QSpinBox &>(window.editor(u"Hold in seconds"_s));
     hold.setValue(0);
-    QVERIFY(await(fixture.session->setLimits({{u"IDR"_s, {Decimal(5), std::nullopt}}})));
+    QVERIFY(await(fixture.session->settings().setLimits({{u"IDR"_s, {Decimal(5), std::nullopt}}})));
     awaitedButton(window.page(), u"Reset this page"_s)->click();
     QCOMPARE(hold.value(), 5);
     QCoreApplication::processEvents();
@@ -239,7 +239,7 @@ void tst_Settings::theHoldIsObeyed()
 void tst_Settings::limitsStandInTheForm()
 {
     PageFixture fixture;
-    QVERIFY(await(fixture.session->setLimits({{u"IDR"_s, {Decimal(1'000'000), std::nullopt}}})));
+    QVERIFY(await(fixture.session->settings().setLimits({{u"IDR"_s, {Decimal(1'000'000), std::nullopt}}})));
     NewPayoutPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     page.startNew();
@@ -354,7 +354,7 @@ void tst_Settings::limitsOfAnotherProcess()
     QCOMPARE(amount(), u"no such field"_s);
     const auto other
         = *MerchantSession::open(fixture.home, *fixture.home.profile(u"shop"_s), fixture.clock, {.listen = false, .work = false});
-    QVERIFY(await(other->setLimits({{u"IDR"_s, {Decimal(1000), std::nullopt}}})));
+    QVERIFY(await(other->settings().setLimits({{u"IDR"_s, {Decimal(1000), std::nullopt}}})));
     EVENTUALLY_EQUAL(amount(), u"1,000"_s);
 }
 
@@ -842,7 +842,7 @@ void tst_Settings::actionsGoByOtherKeys()
 void tst_Settings::everythingHasAName()
 {
     PageFixture fixture;
-    QVERIFY(await(fixture.session->setLimits({{u"IDR"_s, {Decimal(5), Decimal(9)}}})));
+    QVERIFY(await(fixture.session->settings().setLimits({{u"IDR"_s, {Decimal(5), Decimal(9)}}})));
     for (const int percent : {100, 200}) {
         m_theme.setTextScale(percent);
         WindowWithSettings window(fixture, m_theme, m_format);

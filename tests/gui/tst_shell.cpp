@@ -253,7 +253,7 @@ void tst_Shell::whatNoLongerAnswersSaysSinceWhen()
     MerchantSession &session = *admitted.fixture.session;
     ShellWindow window(admitted.fixture, m_theme, m_format);
     session.start();
-    EVENTUALLY_EQUAL(session.connection(), MerchantSession::Connection::Connected);
+    EVENTUALLY_EQUAL(session.connection().state(), ConnectionStatus::State::Connected);
     admitted.gateway.sandbox.setFaults(R"({"do":"drop_before_accept"})");
     QVERIFY(!await(session.lookups().merchantName()));
     StatusButton *button = window.part(u"connectionButton"_s);
@@ -285,7 +285,7 @@ void tst_Shell::theMerchantKeepsItsName()
     // Another merchant's is another.
     ProfileDraft other = draftOf(at.fixture.session->profile());
     other.merchantCode = u"OTHER"_s;
-    QVERIFY(await(at.fixture.session->amendProfile(other)));
+    QVERIFY(await(at.fixture.session->settings().amendProfile(other)));
     QVERIFY(at.fixture.home.profile(profile)->merchantName.isEmpty());
 }
 
@@ -605,9 +605,9 @@ void tst_Shell::theToastOfAHoldIsTrue()
     QVERIFY(page);
     Q_EMIT page->queued(fixture.payment(id), Seconds(600));
     EVENTUALLY(window.toasts().startsWith(u"Sending "_s) && window.toasts().endsWith(u" in 600 s"_s), window.toasts());
-    fixture.session->setWorkingOffline(true);
+    fixture.session->sending().setWorkingOffline(true);
     QVERIFY2(window.toasts().endsWith(u"It goes out when sending goes on."_s), qPrintable(window.toasts()));
-    fixture.session->setWorkingOffline(false);
+    fixture.session->sending().setWorkingOffline(false);
     QVERIFY2(window.toasts().startsWith(u"Sending "_s), qPrintable(window.toasts()));
     auto *list = window.window.findChild<PayoutsPage *>();
     EVENTUALLY(list->chosen());
@@ -622,7 +622,7 @@ void tst_Shell::queuedWhileSendingIsPaused()
     const OrderId id = fixture.issue(goodDraft());
     ShellWindow window(fixture, m_theme, m_format);
     EVENTUALLY(window.window.isFirstListShown());
-    fixture.session->setWorkingOffline(true);
+    fixture.session->sending().setWorkingOffline(true);
     press(window.window, Qt::Key_N, Qt::ControlModifier);
     auto *page = window.window.findChild<NewPayoutPage *>();
     QVERIFY(page);

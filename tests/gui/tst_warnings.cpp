@@ -106,7 +106,7 @@ void tst_Warnings::aClockThatIsFarOff()
         "Kontor signs with the gateway's time; the times on this screen are this computer's. Set the clock in your system settings; "
         "Kontor does not change it."_L1));
     QVERIFY(at.barTexts().contains("K-301"_L1));
-    QVERIFY(!work.fixture.session->pauseReasons());
+    QVERIFY(!work.fixture.session->sending().pauseReasons());
     at.part(u"clockButton"_s).click();
     auto *popover = at.window.findChild<StatusPopover *>();
     QVERIFY(visibleTexts(*popover).join(u' ').contains("Kontor signs with the gateway's time"_L1));
@@ -154,7 +154,7 @@ void tst_Warnings::whoClosedItIsNotToldTwice()
     QVERIFY(!at.bars().isVisible());
     work.clock.setAhead({});
     (void)compare(u"Clock"_s);
-    QVERIFY2(work.comes([&] { return !work.fixture.session->clockTrouble(); }), qPrintable(at.part(u"clockButton"_s).text()));
+    QVERIFY2(work.comes([&] { return !work.fixture.session->connection().clockTrouble(); }), qPrintable(at.part(u"clockButton"_s).text()));
     EVENTUALLY(visibleTexts(at.window).join(u'|').contains("This computer's clock agrees with the gateway's."_L1)); // asked, answered
     work.clock.setAhead(Seconds(-100)); // off again: that is news
     (void)compare(u"Clock"_s);
@@ -173,7 +173,7 @@ void tst_Warnings::aLittleOffIsSaidWithARefusal()
     QVERIFY(work.comes([&] { return work.has(PauseReason::NotAllowed); }));
     QVERIFY2(work.comes([&] { return says(at.barTexts(), 12, u"behind"_s); }), qPrintable(at.barTexts()));
     work.registerKey();
-    work.fixture.session->tryAgain();
+    work.fixture.session->sending().tryAgain();
     QVERIFY(work.comes([&] { return !work.has(PauseReason::NotAllowed); }));
     QVERIFY2(work.comes([&] { return !at.bars().isVisible(); }), qPrintable(at.barTexts()));
     QVERIFY(await(work.fixture.session->stop()));
@@ -247,9 +247,9 @@ void tst_Warnings::aGatewayThatRefusesForLong()
     QVERIFY(work.comes([&] { return at.barTexts().contains("K-206"_L1); }, Millis(50))); // the gateway's answers take real time
     QVERIFY2(at.barTexts().contains("Another program may be using the same merchant account."_L1), qPrintable(at.barTexts()));
     QVERIFY(!at.barTexts().contains("K-301"_L1));
-    QVERIFY(await(work.fixture.session->setSendingPaused(true))); // a pause comes first
+    QVERIFY(await(work.fixture.session->sending().setSendingPaused(true))); // a pause comes first
     EVENTUALLY(!at.bars().isVisible());
-    QVERIFY(await(work.fixture.session->setSendingPaused(false)));
+    QVERIFY(await(work.fixture.session->sending().setSendingPaused(false)));
     work.gateway.sandbox.control("PUT", "/sandbox/faults", "{}");
     QVERIFY2(work.comes([&] { return work.fixture.payment(id).submission.accepted; }, Millis(50)),
         qPrintable(

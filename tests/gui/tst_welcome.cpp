@@ -821,7 +821,7 @@ void tst_Welcome::aPassphraseOpensTheKey()
     QVERIFY(await(assistant.window->takeSession()->stop()));
     const auto profile = assistant.home.profile(u"Toko Test"_s);
     const auto session = *MerchantSession::open(assistant.home, *profile, assistant.clock, {.listen = false, .personUnlocks = true});
-    QVERIFY(session->needsPassphrase());
+    QVERIFY(session->keyAccess().needsPassphrase());
     UnlockWindow unlock(*session, m_theme);
     showIt(unlock);
     QSignalSpy passed(&unlock, &UnlockWindow::passed);
@@ -829,12 +829,12 @@ void tst_Welcome::aPassphraseOpensTheKey()
     typeInto(unlock, u"Passphrase"_s, u"not the one it was"_s);
     press(unlock, Qt::Key_Return);
     EVENTUALLY(rowOf(unlock, u"Passphrase"_s)->problem().startsWith("This passphrase does not open"_L1));
-    QVERIFY(session->needsPassphrase());
+    QVERIFY(session->keyAccess().needsPassphrase());
     QCOMPARE(passed.size(), 0);
     typeInto(unlock, u"Passphrase"_s, QString::fromLatin1(keyPassphrase));
     press(unlock, Qt::Key_Return);
     EVENTUALLY_EQUAL(passed.size(), 1);
-    QVERIFY(!session->needsPassphrase());
+    QVERIFY(!session->keyAccess().needsPassphrase());
     QCOMPARE(nameless(unlock), QString());
 }
 

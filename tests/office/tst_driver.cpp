@@ -1452,7 +1452,7 @@ void tst_Driver::callbacksBeforeAnOlderCopyIsAccepted_askAfterwards()
     QVERIFY(key);
     m_sandbox.control("PUT", "/sandbox/keys", key->publicPem);
     session->start();
-    EVENTUALLY(session->pauseReasons().testFlag(PauseReason::LedgerOlder));
+    EVENTUALLY(session->sending().pauseReasons().testFlag(PauseReason::LedgerOlder));
     const auto call = [&added](const PaymentRecord &payment) {
         return Caller(added->callbackPort, CallbackListener::pathFor(PaymentKind::Payout, payment.nonce).toLatin1(), {}, 1);
     };
@@ -1468,15 +1468,15 @@ void tst_Driver::callbacksBeforeAnOlderCopyIsAccepted_askAfterwards()
     sqlite3_busy_timeout(other, 5000);
     const char *stuck = "CREATE TRIGGER stuck BEFORE UPDATE ON state WHEN NEW.name = 'fencing_token' BEGIN SELECT RAISE(ABORT, 'no'); END";
     QCOMPARE(sqlite3_exec(other, stuck, nullptr, nullptr, nullptr), SQLITE_OK);
-    QVERIFY(await(session->acceptOlderCopy()));
-    EVENTUALLY(session->pauseReasons().testFlag(PauseReason::LedgerIoError));
+    QVERIFY(await(session->sending().acceptOlderCopy()));
+    EVENTUALLY(session->sending().pauseReasons().testFlag(PauseReason::LedgerIoError));
     const Caller second = call(untracked.constLast());
     EVENTUALLY(second.isDone());
     QVERIFY(!isQueried(untracked.constFirst()) && !isQueried(untracked.constLast()));
 
     QCOMPARE(sqlite3_exec(other, "DROP TRIGGER stuck", nullptr, nullptr, nullptr), SQLITE_OK);
     sqlite3_close(other);
-    session->tryAgain();
+    session->sending().tryAgain();
     EVENTUALLY(isQueried(untracked.constFirst()));
     EVENTUALLY(isQueried(untracked.constLast()));
     QVERIFY(await(session->stop()));
@@ -1624,7 +1624,7 @@ void tst_Driver::whatASessionDoesAtTheStart()
     QVERIFY(QDir().mkpath(home.lockFile(profile->name))); // nobody can have such a lock
     auto session = *MerchantSession::open(home, *profile, m_clock, {.listen = false});
     session->start();
-    EVENTUALLY(session->pauseReasons().testFlag(PauseReason::LedgerIoError));
+    EVENTUALLY(session->sending().pauseReasons().testFlag(PauseReason::LedgerIoError));
     QVERIFY(!session->isStarting() && !session->isWorker() && !session->isBesideAnother());
 }
 
@@ -1644,7 +1644,7 @@ void tst_Driver::cancellingThroughTheSession()
 
     const OrderId waiting = issue(*session);
     EVENTUALLY_EQUAL(int(stateOf(waiting)), int(PaymentState::Paused)); // there is no key yet
-    QVERIFY(session->pauseReasons().testFlag(PauseReason::KeyGone));
+    QVERIFY(session->sending().pauseReasons().testFlag(PauseReason::KeyGone));
     QVERIFY(await(session->actions().cancel(waiting)));
     QCOMPARE(int(stateOf(waiting)), int(PaymentState::Cancelled));
 

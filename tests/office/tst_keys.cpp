@@ -461,7 +461,7 @@ void tst_Keys::whatIsNotTheirsIsNotWritten()
     QVERIFY2(messages::reasonOf(refused.error()).contains(u"nothing was changed"_s), qPrintable(messages::reasonOf(refused.error())));
     QCOMPARE(fixture.session->keys().keys().size(), 1);
     other.unlock();
-    QVERIFY(fixture.session->setTokenLink(u"https://pay.example.com/#{token}"_s));
+    QVERIFY(fixture.session->settings().setTokenLink(u"https://pay.example.com/#{token}"_s));
     QCOMPARE(fixture.home.profile(u"shop"_s)->keys.size(), 1);
     QVERIFY(!QFile::exists(fixture.home.folderOf(u"shop"_s) + u"/profile.lock"_s));
 }
@@ -489,7 +489,7 @@ void tst_Keys::profileThatCannotBeReadIsNotWritten()
     QVERIFY(!fixture.home.profile(u"shop"_s));
     QVERIFY(!fixture.session->keys().use(second.id));
     QCOMPARE(fixture.session->profile().keyInUse, first.id);
-    QVERIFY(!fixture.session->setTokenLink(u"https://pay.example.com/#{token}"_s));
+    QVERIFY(!fixture.session->settings().setTokenLink(u"https://pay.example.com/#{token}"_s));
     QCOMPARE(bytesOf(file), spoilt);
 }
 
@@ -523,13 +523,13 @@ void tst_Keys::passphraseThatIsWrongKeepsTheOneBefore()
     fixture.session = *MerchantSession::open(
         fixture.home, *fixture.home.profile(u"shop"_s), fixture.clock, {.listen = false, .work = false, .personUnlocks = true});
     MerchantSession &session = *fixture.session;
-    QVERIFY(session.needsPassphrase() && !session.knowsPassphrase() && !session.hasTypedPassphrase());
-    QCOMPARE(await(session.tryPassphrase("a wrong passphrase")).error().kind, ErrorKind::BadPassphrase);
-    QVERIFY(session.needsPassphrase());
-    QVERIFY(await(session.tryPassphrase(passphrase)));
-    QVERIFY(session.hasTypedPassphrase() && session.isTypedPassphrase(passphrase) && !session.isTypedPassphrase("a wrong passphrase"));
+    QVERIFY(session.keyAccess().needsPassphrase() && !session.keyAccess().knowsPassphrase() && !session.keyAccess().hasTypedPassphrase());
+    QCOMPARE(await(session.keyAccess().tryPassphrase("a wrong passphrase")).error().kind, ErrorKind::BadPassphrase);
+    QVERIFY(session.keyAccess().needsPassphrase());
+    QVERIFY(await(session.keyAccess().tryPassphrase(passphrase)));
+    QVERIFY(session.keyAccess().hasTypedPassphrase() && session.keyAccess().isTypedPassphrase(passphrase) && !session.keyAccess().isTypedPassphrase("a wrong passphrase"));
     QVERIFY(!session.keys().keys().constFirst().usedAt); // to try it is no use of it
-    QVERIFY(!await(session.tryPassphrase("a wrong passphrase")));
+    QVERIFY(!await(session.keyAccess().tryPassphrase("a wrong passphrase")));
     QVERIFY(await(session.keys().sign("{}"))); // what is being sent goes on
 }
 
@@ -605,7 +605,7 @@ void tst_Keys::linkOfATemplate()
     QFETCH(const QString, wanted);
     QFETCH(const QString, problem);
     KeyFixture fixture;
-    const auto kept = fixture.session->setTokenLink(wanted);
+    const auto kept = fixture.session->settings().setTokenLink(wanted);
     QCOMPARE(bool(kept), problem.isEmpty());
     if (!kept) {
         QVERIFY2(messages::reasonOf(kept.error()).contains(problem), qPrintable(messages::reasonOf(kept.error())));

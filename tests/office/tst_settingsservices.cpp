@@ -96,7 +96,7 @@ struct ProfileFixture {
     QString setLimit(const QString &perPayment, const QString &perDay)
     {
         const Limit limit {Decimal::parse(QStringView(perPayment)), Decimal::parse(QStringView(perDay))};
-        const auto done = await(session->setLimits({{u"IDR"_s, limit}}));
+        const auto done = await(session->settings().setLimits({{u"IDR"_s, limit}}));
         return done ? QString() : messages::reasonOf(done.error());
     }
     QTemporaryDir dir;
@@ -117,7 +117,7 @@ void tst_SettingsServices::limitsAreKept()
     ProfileFixture fixture;
     const Limits limits {
         {u"IDR"_s, {Decimal(50'000'000), std::nullopt}}, {u"INR"_s, {std::nullopt, Decimal::parse(QByteArrayView("100.10"))}}};
-    QVERIFY(await(fixture.session->setLimits(limits)));
+    QVERIFY(await(fixture.session->settings().setLimits(limits)));
     QCOMPARE(fixture.session->profile().limits, limits);
     QCOMPARE(fixture.home.profile(u"shop"_s)->limits, limits);
     const auto audit = await(fixture.session->ledger().auditTrail().entries());
@@ -130,7 +130,7 @@ void tst_SettingsServices::duplicateRules_areKeptAndRecorded()
 {
     ProfileFixture fixture;
     const DuplicateRules rules {14, {u"PAYCASH"_s}};
-    QVERIFY(await(fixture.session->setDuplicateRules(rules)));
+    QVERIFY(await(fixture.session->settings().setDuplicateRules(rules)));
     QCOMPARE(fixture.session->profile().duplicates, rules);
     QCOMPARE(fixture.home.profile(u"shop"_s)->duplicates, rules);
     const auto audit = await(fixture.session->ledger().auditTrail().entries());
@@ -209,7 +209,7 @@ void tst_SettingsServices::limitsOfAnotherProcess()
         = *MerchantSession::open(fixture.home, *fixture.home.profile(u"shop"_s), fixture.clock, {.listen = false, .work = false});
     int said = 0;
     connect(fixture.session.get(), &MerchantSession::statusChanged, this, [&said] { ++said; });
-    QVERIFY(await(other->setLimits({{u"IDR"_s, {Decimal(1000), std::nullopt}}})));
+    QVERIFY(await(other->settings().setLimits({{u"IDR"_s, {Decimal(1000), std::nullopt}}})));
     EVENTUALLY_EQUAL(fixture.session->profile().limits.value(u"IDR"_s).perPayment, Decimal(1000));
     QVERIFY(said > 0);
     QCOMPARE(errorOf(fixture.review(draft(u"1001"_s))).kind, ErrorKind::AboveLimit);
@@ -542,14 +542,14 @@ void tst_SettingsServices::theWayMayChangeAndTheGatewayNot()
     QVERIFY(reviewed && await(fixture.session->payments().queue(*reviewed)));
     ProfileDraft wanted = draftOf(fixture.session->profile());
     wanted.proxy = u"socks5://127.0.0.1:1080"_s;
-    QVERIFY(await(fixture.session->amendProfile(wanted)));
+    QVERIFY(await(fixture.session->settings().amendProfile(wanted)));
     QCOMPARE(fixture.home.profile(u"shop"_s)->proxy, wanted.proxy);
     for (const auto &change : QList<std::function<void(ProfileDraft &)>> {[](ProfileDraft &one) { one.merchantCode = u"OTHER"_s; },
              [](ProfileDraft &one) { one.baseUrl = u"https://other.example"_s; },
              [](ProfileDraft &one) { one.environment = one.environment == Environment::Live ? Environment::Test : Environment::Live; }}) {
         ProfileDraft other = wanted;
         change(other);
-        const ApiError error = errorOf(await(fixture.session->amendProfile(other)));
+        const ApiError error = errorOf(await(fixture.session->settings().amendProfile(other)));
         QVERIFY2(messages::reasonOf(error).contains(u"its gateway and merchant stay"_s), qPrintable(messages::reasonOf(error)));
     }
     QCOMPARE(fixture.home.profile(u"shop"_s)->merchantCode, u"TOKO"_s);
@@ -570,8 +570,8 @@ void tst_SettingsServices::aLedgerWithoutItsCertificateFile()
     QVERIFY2(opened, qPrintable(errorOf(opened).text));
     MerchantSession &session = **opened;
     session.start();
-    EVENTUALLY(session.pauseReasons().testFlag(PauseReason::Tls));
-    const messages::Message message = messages::pause(PauseReason::Tls, session.pauseDetail(PauseReason::Tls));
+    EVENTUALLY(session.sending().pauseReasons().testFlag(PauseReason::Tls));
+    const messages::Message message = messages::pause(PauseReason::Tls, session.sending().pauseDetail(PauseReason::Tls));
     QCOMPARE(message.code, u"K-402"_s);
     QVERIFY2(message.text.contains(moved), qPrintable(message.text));
     QVERIFY(await(session.ledger().statistics().counts()));

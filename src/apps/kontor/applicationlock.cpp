@@ -55,7 +55,7 @@ void Application::lock()
         popup->close();
     if (m_window)
         m_window->hideSecrets();
-    session->forgetKey();
+    session->keyAccess().forgetKey();
     if (m_changing)
         putOutOfSight(); // the session stops, and the next window is locked before it is seen
     else if (isAnythingSeen())

@@ -55,8 +55,8 @@ void Application::openProfile(const Profile &profile)
     }
     m_session = std::move(*session);
     followSession();
-    m_session->setWorkingOffline(m_offline.contains(profile.name)); // before anything could leave
-    if (m_session->needsPassphrase() && m_options.screenshot.isEmpty())
+    m_session->sending().setWorkingOffline(m_offline.contains(profile.name)); // before anything could leave
+    if (m_session->keyAccess().needsPassphrase() && m_options.screenshot.isEmpty())
         return askForPassphrase();
     showSession();
     m_changing = false;
@@ -116,7 +116,7 @@ void Application::changeTo(const QString &name)
     keepHalfTyped();
     m_place = m_window->geometry();
     m_window->setEnabled(false);
-    if (m_session->isWorkingOffline())
+    if (m_session->sending().isWorkingOffline())
         m_offline.insert(m_session->profile().name);
     else
         m_offline.remove(m_session->profile().name);

@@ -150,7 +150,7 @@ void BatchSend::tellPauses()
 
 bool BatchSend::needsAPerson() const
 {
-    return bool(m_session.pauseReasons() & ~comesBack);
+    return bool(m_session.sending().pauseReasons() & ~comesBack);
 }
 
 //! All that is left is paused, and has been for as long as anybody would wait, or waits for a person. A ledger that can't be written
@@ -160,7 +160,7 @@ bool BatchSend::waitsInVain()
     using enum PaymentState;
     const Millis now = m_cli.clock().monotonic();
     const bool allPaused = m_progress->rowsIn(Paused) > 0 && m_progress->rowsIn(Queued) == 0 && m_progress->rowsIn(Sending) == 0;
-    const bool paused = allPaused || (m_session.pauseReasons() & ledgerPauses);
+    const bool paused = allPaused || (m_session.sending().pauseReasons() & ledgerPauses);
     if (!paused)
         m_pausedSince.reset();
     else if (!m_pausedSince)
@@ -232,7 +232,7 @@ int BatchSend::codeOf(const QList<PaymentRecord> &payments) const
         }))
         return exitcode::outcomeUnknown;
     if (any(isUnsent))
-        return m_session.pauseReasons() ? exitcode::queued : exitcode::refused;
+        return m_session.sending().pauseReasons() ? exitcode::queued : exitcode::refused;
     const bool allAccepted = !any([](const PaymentRecord &payment) { return exitcode::of(payment) != exitcode::done; });
     return allAccepted ? exitcode::done : exitcode::refused;
 }

@@ -12,9 +12,9 @@ namespace kontor {
 messages::Message pauseMessage(const MerchantSession &session)
 {
     for (const PauseReason reason : pauseOrder) {
-        if (!session.pauseReasons().testFlag(reason))
+        if (!session.sending().pauseReasons().testFlag(reason))
             continue;
-        const PauseDetail detail = session.pauseDetail(reason);
+        const PauseDetail detail = session.sending().pauseDetail(reason);
         return reason == PauseReason::LedgerOlder ? olderCopyMessage(detail)
             : reason == PauseReason::OtherGateway ? otherGatewayMessage(detail)
                                                   : messages::pause(reason, detail);

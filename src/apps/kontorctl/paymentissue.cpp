@@ -181,10 +181,10 @@ void PaymentIssue::judge(const PaymentRecord &payment)
         return end(payment);
     // A ledger that can't be written can't be told that it is paused either.
     const bool cannotBeWritten
-        = state == Queued && (m_session.pauseReasons() & (PauseReasons(PauseReason::LedgerIoError) | PauseReason::LedgerDamaged));
+        = state == Queued && (m_session.sending().pauseReasons() & (PauseReasons(PauseReason::LedgerIoError) | PauseReason::LedgerDamaged));
     // The Kontor that works on this folder leaves it queued, and nobody knows how long.
-    const bool waitsForAnother = state == Queued && !m_session.isWorker() && (m_session.pauseReasons() & PauseReasons(PauseReason::Person));
-    if ((state == Paused && m_session.pauseReasons()) || cannotBeWritten || waitsForAnother)
+    const bool waitsForAnother = state == Queued && !m_session.isWorker() && (m_session.sending().pauseReasons() & PauseReasons(PauseReason::Person));
+    if ((state == Paused && m_session.sending().pauseReasons()) || cannotBeWritten || waitsForAnother)
         return endPaused(payment);
     if (m_timeIsUp)
         return endUndecided();
@@ -217,7 +217,7 @@ void PaymentIssue::endUndecided()
 {
     m_ended = true;
     const bool wasWorker = m_session.isWorker();
-    if (m_session.pauseReasons())
+    if (m_session.sending().pauseReasons())
         m_cli.out().say(pauseMessage(m_session).coded());
     m_cli.await(m_session.stop(), [this, wasWorker](const Done &) {
         m_cli.await(m_session.ledger().payments().byId(*m_id), [this, wasWorker](const std::optional<PaymentRecord> &payment) {

@@ -149,11 +149,11 @@ void PaymentLook::look()
             return end(*payment, m_act == Act::Check ? exitcode::of(*payment) : exitcode::done);
         if (m_timeIsUp && m_act != Act::Check)
             m_cli.out().say(u"It is not written yet; look at its status before you do anything."_s);
-        const bool cannotAsk = m_act == Act::Check && !m_session.canAskGateway();
+        const bool cannotAsk = m_act == Act::Check && !m_session.sending().canAskGateway();
         if (cannotAsk)
             m_cli.out().say(pauseMessage(m_session).coded());
         if (cannotAsk || m_timeIsUp)
-            end(*payment, cannotAsk ? exitcode::of(m_session.pauseReasons()) : exitcode::outcomeUnknown);
+            end(*payment, cannotAsk ? exitcode::of(m_session.sending().pauseReasons()) : exitcode::outcomeUnknown);
     });
 }
 

@@ -251,7 +251,7 @@ void proxyLogin(CliSession &cli)
     cli.useProfile(cli.line().operand(0));
     cli.withSession({.listen = false, .work = false}, [&cli](MerchantSession &session) {
         if (cli.line().has(u"remove"_s))
-            return cli.await(session.forgetProxyLogin(),
+            return cli.await(session.settings().forgetProxyLogin(),
                 [&cli](const Done &) { tellProxyLogin(cli, u"The proxy's user name and password are deleted."_s); });
         if (session.profile().proxy.isEmpty())
             return cli.fail(badInput(u"This profile reaches its gateway without a proxy. Nothing was kept."_s));
@@ -259,7 +259,7 @@ void proxyLogin(CliSession &cli)
         auto password = name ? askForHiddenLine(u"Password: "_s) : std::nullopt;
         if (!password)
             return cli.refuseUsage(u"The user name and the password are two lines of standard input. Nothing was kept."_s);
-        cli.await(session.keepProxyLogin(QString::fromUtf8(*name).trimmed(), *password),
+        cli.await(session.settings().keepProxyLogin(QString::fromUtf8(*name).trimmed(), *password),
             [&cli](const Done &) { tellProxyLogin(cli, u"The proxy's user name and password are in the keychain."_s); });
         wipe(*password);
     });
@@ -316,7 +316,7 @@ void limit(CliSession &cli)
         limits.insert(currency, {*payment, *day});
         if (limits.value(currency) == Limit())
             limits.remove(currency);
-        cli.await(session.setLimits(limits), [&cli, limits](const Done &) { showLimits(cli, limits); });
+        cli.await(session.settings().setLimits(limits), [&cli, limits](const Done &) { showLimits(cli, limits); });
     });
 }
 
@@ -351,7 +351,7 @@ void required(CliSession &cli)
         const auto wanted = RequiredFields::ofKeys(keys);
         if (!wanted)
             return cli.refuseUsage(u"--fields is a list of these, separated by commas, or the word none: %1."_s.arg(choices()));
-        cli.await(session.setRequiredFields(*wanted), [&cli, wanted](const Done &) { showRequired(cli, *wanted); });
+        cli.await(session.settings().setRequiredFields(*wanted), [&cli, wanted](const Done &) { showRequired(cli, *wanted); });
     });
 }
 

@@ -148,7 +148,7 @@ void RunCommand::announce(bool isWorker)
         return m_cli.out().say(u"Another Kontor is at work on this home folder. This one takes over when it ends."_s);
     const Profile &profile = m_session.profile();
     if (const auto lost = m_session.callbacks().portError())
-        m_cli.out().say(messages::portTaken(*lost, m_session.nextQuestion(), m_session.canAskGateway()).coded());
+        m_cli.out().say(messages::portTaken(*lost, m_session.nextQuestion(), m_session.sending().canAskGateway()).coded());
     else if (profile.callbackAddress.isNull())
         m_cli.out().say(u"At work. Callbacks are off; Kontor asks the gateway instead."_s);
     else
@@ -184,7 +184,7 @@ void RunCommand::look()
         return;
     if (ledgerStandsStill())
         return endUnwritten();
-    if (m_session.pauseReasons() & waitingForConsent)
+    if (m_session.sending().pauseReasons() & waitingForConsent)
         return endWhenStopped(); // nothing is even asked for
     m_cli.await(m_session.ledger().statistics().counts(PaymentKind::Payout), [this](const PaymentCounts &payouts) {
         if (anyMoves(payouts))
@@ -198,7 +198,7 @@ void RunCommand::look()
 bool RunCommand::ledgerStandsStill()
 {
     const Millis now = m_cli.clock().monotonic();
-    if (!m_session.pauseReasons().testFlag(PauseReason::LedgerIoError))
+    if (!m_session.sending().pauseReasons().testFlag(PauseReason::LedgerIoError))
         m_unwritableSince.reset();
     else if (!m_unwritableSince)
         m_unwritableSince = now;
@@ -232,12 +232,12 @@ bool RunCommand::waitsForAPerson(const PaymentRecord &payment) const
 {
     if (!waitsToBeSent(payment))
         return false;
-    return m_personPaused || needsAPerson(m_session.pauseReasons()) || m_pausedBatches.contains(payment.batch);
+    return m_personPaused || needsAPerson(m_session.sending().pauseReasons()) || m_pausedBatches.contains(payment.batch);
 }
 
 void RunCommand::judge(const QList<PaymentRecord> &open)
 {
-    const auto stillMoves = [this, canAsk = !m_session.pauseReasons()](const PaymentRecord &payment) {
+    const auto stillMoves = [this, canAsk = !m_session.sending().pauseReasons()](const PaymentRecord &payment) {
         return concernsRun(payment) && moves(payment, canAsk) && !waitsForAPerson(payment);
     };
     if (std::any_of(open.begin(), open.end(), stillMoves))
@@ -261,7 +261,7 @@ void RunCommand::tellWhatWaits(const QList<PaymentRecord> &open)
     if (unproven > 0)
         m_cli.out().say(u"It isn't known yet whether the gateway accepted %1. `kontorctl run` without --until-idle goes on asking."_s.arg(
             Output::counted(unproven, u"payment"_s, u"payments"_s)));
-    if (m_personPaused && !m_session.pauseReasons() && std::any_of(open.begin(), open.end(), waitsToBeSent))
+    if (m_personPaused && !m_session.sending().pauseReasons() && std::any_of(open.begin(), open.end(), waitsToBeSent))
         m_cli.out().say(messages::pause(PauseReason::Person).coded());
 }
 
@@ -279,7 +279,7 @@ void RunCommand::end(const QList<PaymentRecord> &open)
 {
     const auto concerned = std::count_if(open.begin(), open.end(), concernsRun);
     const auto unsent = std::count_if(open.begin(), open.end(), waitsToBeSent);
-    const PauseReasons pauses = m_session.pauseReasons() & ~PauseReasons(PauseReason::Person); // somebody wants it so
+    const PauseReasons pauses = m_session.sending().pauseReasons() & ~PauseReasons(PauseReason::Person); // somebody wants it so
     int code = concerned > 0 ? exitcode::outcomeUnknown : exitcode::done;
     if (concerned > 0 && concerned == unsent && pauses)
         code = exitcode::of(pauses); // nothing is in doubt: nothing went out

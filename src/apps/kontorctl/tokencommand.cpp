@@ -91,7 +91,7 @@ void setLink(CliSession &cli)
 {
     cli.withSession({.listen = false, .work = false}, [&cli](MerchantSession &session) {
         const QString wanted = cli.line().operand(0);
-        if (const auto kept = session.setTokenLink(wanted == "none"_L1 ? QString() : wanted); !kept)
+        if (const auto kept = session.settings().setTokenLink(wanted == "none"_L1 ? QString() : wanted); !kept)
             return cli.fail(kept.error());
         const QString link = session.profile().tokenLink;
         cli.out().answer(Json::Object {{u"token_link"_s, link}}, [&link] { return link.isEmpty() ? u"No link.\n"_s : link + u'\n'; });

@@ -242,13 +242,13 @@ QString CallbacksPage::standing() const
         return tr("Callbacks are off");
     case CallbackService::State::Paused:
         return tr("Paused: calls are not taken until you resume it or start Kontor again.") + u' '
-            + messages::askedInstead(m_session.nextQuestion(), m_session.canAskGateway());
+            + messages::askedInstead(m_session.nextQuestion(), m_session.sending().canAskGateway());
     case CallbackService::State::Off:
         break;
     }
     return place.isEmpty()            ? tr("Callbacks are off. They are turned on in the settings.")
         : m_session.isBesideAnother() ? tr("Another Kontor is working and hears them.")
-                                      : tr("Callbacks are off here.") + u' ' + messages::askedInstead(m_session.canAskGateway());
+                                      : tr("Callbacks are off here.") + u' ' + messages::askedInstead(m_session.sending().canAskGateway());
 }
 
 void CallbacksPage::pauseOrResume()
@@ -258,7 +258,7 @@ void CallbacksPage::pauseOrResume()
     showState();
     if (!isPaused)
         //: %1 is a sentence about when the gateway is asked instead.
-        Q_EMIT said(tr("The listener is paused. %1").arg(messages::askedInstead(m_session.nextQuestion(), m_session.canAskGateway())));
+        Q_EMIT said(tr("The listener is paused. %1").arg(messages::askedInstead(m_session.nextQuestion(), m_session.sending().canAskGateway())));
     else if (m_session.callbacks().state() == CallbackService::State::Listening)
         Q_EMIT said(tr("Callbacks are heard again."));
 }
@@ -269,7 +269,7 @@ void CallbacksPage::showPort()
 {
     m_message->show(MessageBar::Kind::Warning,
         messages::portTaken(
-            m_session.callbacks().portError().value_or(CallbackPortError {}), m_session.nextQuestion(), m_session.canAskGateway()));
+            m_session.callbacks().portError().value_or(CallbackPortError {}), m_session.nextQuestion(), m_session.sending().canAskGateway()));
     if (const quint16 free = m_session.callbacks().freePortAfterTaken(); free > 0) {
         //: %1 is the number of a port.
         connect(m_message->addAction(tr("Use %1").arg(free)), &QPushButton::clicked, this, [this, free] { usePort(free); });
@@ -284,7 +284,7 @@ void CallbacksPage::countDown()
         return;
     const auto lost = m_session.callbacks().portError();
     if (m_saysPort && lost && m_message->isVisible())
-        m_message->setText(messages::portTaken(*lost, m_session.nextQuestion(), m_session.canAskGateway()).text);
+        m_message->setText(messages::portTaken(*lost, m_session.nextQuestion(), m_session.sending().canAskGateway()).text);
     m_header->setSubtitle(standing(), m_session.callbacks().state() == CallbackService::State::Paused);
 }
 

@@ -159,7 +159,7 @@ int ConnectionTestView::openChecks() const
 //! While the gateway takes no more requests, the lines stand still for up to a minute (K-206).
 void ConnectionTestView::showProgress()
 {
-    const auto slow = m_session ? m_session->slowedDown() : std::nullopt;
+    const auto slow = m_session ? m_session->connection().slowedDown() : std::nullopt;
     const QString words = slow ? messages::slowedDown(*slow).plain() : tr("Testing…");
     if (!std::exchange(m_isSlow, slow.has_value()) && slow)
         saySum(words); // once: the seconds are not read aloud one by one

@@ -70,13 +70,13 @@ void ProxyLoginDialog::keep()
         return m_name->setFocus();
     }
     QByteArray password = m_password->text().toUtf8();
-    await(m_session.keepProxyLogin(name, password));
+    await(m_session.settings().keepProxyLogin(name, password));
     wipe(password);
 }
 
 void ProxyLoginDialog::forget()
 {
-    await(m_session.forgetProxyLogin());
+    await(m_session.settings().forgetProxyLogin());
 }
 
 void ProxyLoginDialog::await(Reply<Done> *reply)

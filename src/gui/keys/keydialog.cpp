@@ -93,7 +93,7 @@ void KeyDialog::setFile(const QString &path)
 //! Without a prompt. It changes nothing in what is chosen.
 void KeyDialog::lookForKeychain()
 {
-    m_session.keychainIsUsable()->then(this, [this](const Result<bool> &usable) {
+    m_session.keyAccess().keychainIsUsable()->then(this, [this](const Result<bool> &usable) {
         m_keychainIsThere = usable && *usable;
         if (!m_isBusy) // a passphrase that is being tried counts as known
             showRest();
@@ -114,7 +114,7 @@ bool KeyDialog::hasKeyFile() const
 void KeyDialog::showRest()
 {
     const bool isFile = rest() == KeyStorage::File;
-    const bool isKnown = m_session.knowsPassphrase() && !m_typedNew;
+    const bool isKnown = m_session.keyAccess().knowsPassphrase() && !m_typedNew;
     m_passphrase->setVisible(isFile && !isKnown);
     m_passphrase->askForOld(hasKeyFile());
     if (isFile)
@@ -145,7 +145,7 @@ void KeyDialog::tryPassphrase()
     setBusy(true);
     m_typedNew = !hasKeyFile();
     QByteArray passphrase = m_passphrase->take();
-    m_session.tryPassphrase(passphrase)->then(this, [this](const Result<Done> &known) {
+    m_session.keyAccess().tryPassphrase(passphrase)->then(this, [this](const Result<Done> &known) {
         if (known)
             return m_way == Way::Create ? make() : import();
         if (known.error().kind != ErrorKind::BadPassphrase)

@@ -186,7 +186,7 @@ void RotatePage::showStep()
         m_main.at(i)->setEnabled(!m_busy);
     }
     m_giveUp->setVisible(now > 0);
-    m_passphrase->setVisible(m_session.needsPassphrase());
+    m_passphrase->setVisible(m_session.keyAccess().needsPassphrase());
     m_passphrase->setEnabled(!m_busy);
 }
 

@@ -14,7 +14,7 @@ namespace kontor {
 
 void RotatePage::create()
 {
-    if (!m_session.needsPassphrase())
+    if (!m_session.keyAccess().needsPassphrase())
         return make();
     if (m_passphrase->validate())
         openKeyFiles();
@@ -26,7 +26,7 @@ void RotatePage::openKeyFiles()
     m_busy = true;
     refresh();
     QByteArray passphrase = m_passphrase->take();
-    m_session.tryPassphrase(passphrase)->then(this, [this](const Result<Done> &opened) {
+    m_session.keyAccess().tryPassphrase(passphrase)->then(this, [this](const Result<Done> &opened) {
         m_busy = false;
         refresh();
         if (opened)

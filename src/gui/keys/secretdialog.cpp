@@ -73,7 +73,7 @@ void SecretDialog::take(const Result<Done> &done)
     setBusy(false);
     if (done) {
         m_line->clear();
-        m_session.tryAgain(); // what was refused for the old one
+        m_session.sending().tryAgain(); // what was refused for the old one
         Q_EMIT kept();
         return accept();
     }

@@ -171,7 +171,7 @@ void TokenPage::addLink(QVBoxLayout *body)
     connect(m_link, &QLineEdit::editingFinished, this, [this] {
         if (m_link->text().trimmed() == m_session.profile().tokenLink)
             return m_linkRow->setProblem({});
-        const auto kept = m_session.setTokenLink(m_link->text());
+        const auto kept = m_session.settings().setTokenLink(m_link->text());
         m_linkRow->setProblem(kept ? QString() : messages::reasonOf(kept.error()));
     });
 }

@@ -54,7 +54,7 @@ void LockWindow::build()
         label->setWordWrap(true);
         layout->addWidget(label);
     }
-    if (m_session.hasTypedPassphrase()) {
+    if (m_session.keyAccess().hasTypedPassphrase()) {
         m_line = new QLineEdit;
         m_line->setEchoMode(QLineEdit::Password);
         m_row = new FieldRow(m_theme, tr("&Passphrase of the signing key"), m_line);
@@ -72,7 +72,7 @@ void LockWindow::build()
     layout->addLayout(buttonRow({m_pause}, {m_unlock}));
     m_pause->setAutoDefault(false);
     m_unlock->setDefault(true);
-    connect(m_pause, &QPushButton::clicked, this, [this] { m_session.setSendingPaused(true); });
+    connect(m_pause, &QPushButton::clicked, this, [this] { m_session.sending().setSendingPaused(true); });
     connect(m_unlock, &QPushButton::clicked, this, &LockWindow::unlock);
     (m_line ? static_cast<QWidget *>(m_line) : m_unlock)->setFocus();
     keepFit(m_theme, this, [this] { fit(); });
@@ -109,7 +109,7 @@ void LockWindow::count()
 
 void LockWindow::showStanding()
 {
-    m_pause->setVisible(!m_session.pauseReasons().testFlag(PauseReason::Person));
+    m_pause->setVisible(!m_session.sending().pauseReasons().testFlag(PauseReason::Person));
     m_standing->setText(standing());
     m_standing->setVisible(!m_standing->text().isEmpty());
 }
@@ -117,10 +117,10 @@ void LockWindow::showStanding()
 //! Numbers only: no name, account or amount. Empty while it is not known.
 QString LockWindow::standing() const
 {
-    const PauseReasons reasons = m_session.pauseReasons();
+    const PauseReasons reasons = m_session.sending().pauseReasons();
     for (const PauseReason reason : pauseOrder) {
         if (reason != PauseReason::Person && reasons.testFlag(reason))
-            return messages::pause(reason, m_session.pauseDetail(reason)).headline + u' ' + messages::pause(PauseReason::Person).headline;
+            return messages::pause(reason, m_session.sending().pauseDetail(reason)).headline + u' ' + messages::pause(PauseReason::Person).headline;
     }
     if (reasons.testFlag(PauseReason::Person))
         return tr("Sending is paused. What is at the gateway is still asked for.");
@@ -136,7 +136,7 @@ void LockWindow::unlock()
     if (!m_line)
         return Q_EMIT unlocked();
     QByteArray passphrase = m_line->text().toUtf8();
-    const bool isRight = m_session.isTypedPassphrase(passphrase);
+    const bool isRight = m_session.keyAccess().isTypedPassphrase(passphrase);
     wipe(passphrase);
     m_line->clear();
     if (isRight)

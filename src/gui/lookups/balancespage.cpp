@@ -332,7 +332,7 @@ void BalancesPage::tick()
     showAge();
     const std::chrono::minutes every {m_interval->currentData().toInt()};
     const bool isDue = every.count() > 0 && m_askedAt && m_session.clock().wall() - *m_askedAt >= every;
-    if (isVisible() && isDue && m_session.connection() != MerchantSession::Connection::Offline)
+    if (isVisible() && isDue && m_session.connection().state() != ConnectionStatus::State::Offline)
         askAgain();
 }
 

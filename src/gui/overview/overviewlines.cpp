@@ -135,27 +135,27 @@ QString Words::filterSince(PaymentState state)
 QList<FigureList::Line> Words::trouble(MerchantSession &session, const OverviewActions &actions)
 {
     QList<FigureList::Line> lines;
-    const PauseReasons pauses = session.pauseReasons();
+    const PauseReasons pauses = session.sending().pauseReasons();
     for (const PauseReason reason : pauseOrder) {
         if (!(pauses & reason) || endByThemselves.testFlag(reason))
             continue;
         const bool isKeys = ofKeys.testFlag(reason);
         lines.append({.icon = isKeys ? u"key"_s : u"warning"_s,
-            .text = messages::pause(reason, session.pauseDetail(reason)).headline,
+            .text = messages::pause(reason, session.sending().pauseDetail(reason)).headline,
             .open = isKeys ? actions.keys : [open = actions.pause, reason] { open(reason); },
             .warns = true});
     }
-    if (const auto offset = session.clockTrouble())
+    if (const auto offset = session.connection().clockTrouble())
         lines.append({.icon = u"clock"_s, .text = messages::clockDiffers(*offset).headline, .open = actions.clock, .warns = true});
     if (session.callbacks().state() == CallbackService::State::Paused)
         lines.append({.icon = u"callback"_s,
-            .text = tr("Callbacks are paused: the listener takes no calls.") + u' ' + messages::askedInstead(session.canAskGateway()),
+            .text = tr("Callbacks are paused: the listener takes no calls.") + u' ' + messages::askedInstead(session.sending().canAskGateway()),
             .open = actions.callbacks,
             .warns = true});
     if (const auto lost = session.callbacks().portError())
         lines.append({.icon = u"callback"_s,
             .text
-            = tr("Callbacks are off.") + u' ' + messages::callbackPortError(*lost) + u' ' + messages::askedInstead(session.canAskGateway()),
+            = tr("Callbacks are off.") + u' ' + messages::callbackPortError(*lost) + u' ' + messages::askedInstead(session.sending().canAskGateway()),
             .open = actions.callbacks,
             .warns = true});
     return lines;

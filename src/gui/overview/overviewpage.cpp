@@ -365,7 +365,7 @@ void OverviewPage::refreshBalances()
         takeBalances(*balances);
         const bool isOld = !m_balancesAt || m_session.clock().wall() - *m_balancesAt > freshForOverview;
         if ((isOld || mayBeGone(*balances)) && !m_asking && m_balanceTrouble.isEmpty()
-            && m_session.connection() == MerchantSession::Connection::Connected)
+            && m_session.connection().state() == ConnectionStatus::State::Connected)
             askAgain();
     });
 }
@@ -373,7 +373,7 @@ void OverviewPage::refreshBalances()
 //! Right after a start nothing has been asked yet, and whether the gateway can be reached isn't known.
 void OverviewPage::watchConnection()
 {
-    const bool isConnected = m_session.connection() == MerchantSession::Connection::Connected;
+    const bool isConnected = m_session.connection().state() == ConnectionStatus::State::Connected;
     if (!std::exchange(m_isConnected, isConnected) && isConnected && isVisible())
         refreshBalances();
 }

@@ -41,7 +41,7 @@ QString HoldToast::keptWordsOf(const Held &held, const NumberFormat &format)
 
 void HoldToast::say()
 {
-    if (m_session.pauseReasons())
+    if (m_session.sending().pauseReasons())
         return m_toast.setText(pausedWordsOf(m_held, m_format));
     const auto left = std::chrono::ceil<Seconds>(m_until - m_session.clock().monotonic());
     m_toast.setText(wordsOf(m_held, m_format, std::max<qint64>(left.count(), 0)));

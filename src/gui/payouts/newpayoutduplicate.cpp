@@ -95,7 +95,7 @@ void NewPayoutPage::checkDuplicate()
     if (!m_reviewed || !m_reviewed->duplicate || m_paying)
         return;
     m_checkRequested = m_session.clock().wall();
-    m_duplicateNews = m_session.canAskGateway()
+    m_duplicateNews = m_session.sending().canAskGateway()
         ? tr("The gateway is asked for the other payout…")
         : tr("The gateway cannot be asked for the other payout now. Kontor asks as soon as it can; until then it may have been paid.");
     showAdvice(*m_reviewed);

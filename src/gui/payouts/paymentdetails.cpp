@@ -219,7 +219,7 @@ QString PaymentDetails::explanation(const PaymentRecord &payment, UtcTime now) c
 {
     if (payment.submission.state == PaymentState::Queued && m_ahead) {
         // How it stands with another Kontor that sends is not known here.
-        const bool canSend = m_session.isWorker() && !m_session.pauseReasons() && !m_session.slowedDown();
+        const bool canSend = m_session.isWorker() && !m_session.sending().pauseReasons() && !m_session.connection().slowedDown();
         return messages::explainQueued(payment, now, m_format, *m_ahead, canSend);
     }
     return messages::explainSince(payment, now, m_format, callbacksHeard(payment), m_said);
@@ -248,7 +248,7 @@ std::optional<messages::CallbacksHeard> PaymentDetails::callbacksHeard(const Pay
     if (m_session.isBesideAnother())
         return {};
     return messages::CallbacksHeard {m_session.callbacks().state() == CallbackService::State::Listening, m_session.callbacks().last(),
-        m_session.canAskGateway() && !m_session.unansweredSince(), // whoever could ask and hears nothing knows as little
+        m_session.sending().canAskGateway() && !m_session.connection().unansweredSince(), // whoever could ask and hears nothing knows as little
         unansweredCallback(m_session.callbacks().log(), payment.id)};
 }
 

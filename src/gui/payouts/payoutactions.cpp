@@ -136,9 +136,9 @@ void PayoutActions::setFinal(const PaymentRecord &payment, bool isFinal)
         ? tr("%1 is not final any more. Payins with this word are checked again.")
         : /*: %1 is the gateway's own word for a status. */ tr("%1 is not final any more. Payouts with this word are checked again.");
     const QString words = (isFinal ? final : open).arg(word);
-    sayWithUndo(m_session.setWordFinal(kind, word, isFinal), words, [this, kind, word, isFinal] {
+    sayWithUndo(m_session.sending().setWordFinal(kind, word, isFinal), words, [this, kind, word, isFinal] {
         //: %1 is the gateway's own word for a status.
-        say(m_session.setWordFinal(kind, word, !isFinal),
+        say(m_session.sending().setWordFinal(kind, word, !isFinal),
             isFinal ? tr("%1 is not final any more.").arg(word)
                     : /*: %1 is the gateway's own word for a status. */ tr("%1 is final again, set by you.").arg(word));
     });
@@ -200,7 +200,7 @@ void PayoutActions::sayQueuedAnew(const QList<OrderId> &ids, PaymentKind kind, M
     //: %n are the payments that were cancelled before.
     const QString words
         = tr("%n payment(s) queued again, each under a new ID. Cancelled payments stay cancelled.", nullptr, int(ids.size()));
-    const bool isPaused = bool(m_session.pauseReasons());
+    const bool isPaused = bool(m_session.sending().pauseReasons());
     if (kind == PaymentKind::Payin || (hold == Millis::zero() && !isPaused))
         return void(m_toasts.post({.text = words}));
     const UtcTime goesAt = m_session.clock().wall() + hold;

@@ -109,7 +109,7 @@ QString RecoveryPage::meaning(const Recovery::Standing &standing) const
 
 void RecoveryPage::refresh()
 {
-    const Recovery::Standing standing = m_session.recovery();
+    const Recovery::Standing standing = m_session.sending().recovery();
     if (m_shown == standing && !m_chosen)
         return;
     announceProgress(standing);

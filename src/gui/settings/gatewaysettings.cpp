@@ -87,7 +87,7 @@ void GatewaySettings::setColour(ProfileColour colour, bool sayIt)
     const ProfileColour before = m_session.profile().colour;
     if (before == colour)
         return;
-    const auto kept = m_session.setColour(colour);
+    const auto kept = m_session.settings().setColour(colour);
     m_colour->setColour(m_session.profile().colour);
     if (!kept)
         //: %1 says why, in a sentence or two.
@@ -101,7 +101,7 @@ void GatewaySettings::setColour(ProfileColour colour, bool sayIt)
 
 ProfileDraft GatewaySettings::typed() const
 {
-    ProfileDraft draft = m_session.amendedProfile();
+    ProfileDraft draft = m_session.settings().amendedProfile();
     draft.caFile = m_way->authority().trimmed();
     draft.proxy = m_way->proxy().trimmed();
     return draft;
@@ -109,7 +109,7 @@ ProfileDraft GatewaySettings::typed() const
 
 void GatewaySettings::show()
 {
-    const ProfileDraft kept = m_session.amendedProfile();
+    const ProfileDraft kept = m_session.settings().amendedProfile();
     m_way->setWay(kept.caFile, kept.proxy);
 }
 
@@ -121,16 +121,16 @@ void GatewaySettings::apply()
     const QList<ProfileProblem> problems = problemsWithGateway(draft);
     for (const ProfileProblem &problem : problems)
         (problem.field == ProfileField::CaFile ? m_way->authorityRow() : m_way->proxyRow())->setProblem(messages::reason(problem.reason));
-    if (problems.isEmpty() && draft != m_session.amendedProfile())
+    if (problems.isEmpty() && draft != m_session.settings().amendedProfile())
         set(draft, true);
 }
 
 void GatewaySettings::set(const ProfileDraft &draft, bool sayIt)
 {
-    const ProfileDraft before = m_session.amendedProfile();
+    const ProfileDraft before = m_session.settings().amendedProfile();
     ProfileDraft wanted = draft;
     wanted.colour = m_session.profile().colour; // which goes its own way
-    m_session.amendProfile(wanted)->then(this, [this, before, sayIt](const Result<Done> &kept) {
+    m_session.settings().amendProfile(wanted)->then(this, [this, before, sayIt](const Result<Done> &kept) {
         show();
         //: %1 says why, in a sentence or two.
         if (!kept)

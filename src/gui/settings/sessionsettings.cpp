@@ -190,7 +190,7 @@ void SendingSettings::set(const Limits &limits, bool sayIt)
         if (self)
             self->set(before, false);
     };
-    m_session.setLimits(wanted)->then(
+    m_session.settings().setLimits(wanted)->then(
         this, [this, wanted, words, back = wayBackIf(sayIt && before != wanted, wayBack)](const Result<Done> &kept) {
             m_limits->setLimits(m_session.profile().limits);
             tell(kept, m_session.profile().limits == wanted, words, back);
@@ -209,7 +209,7 @@ void SendingSettings::set(const RequiredFields &required, bool sayIt)
         if (self)
             self->set(before, false);
     };
-    m_session.setRequiredFields(required)->then(
+    m_session.settings().setRequiredFields(required)->then(
         this, [this, required, words, back = wayBackIf(sayIt && before != required, wayBack)](const Result<Done> &kept) {
             showRequired();
             tell(kept, m_session.profile().required == required, words, back);
@@ -228,7 +228,7 @@ void SendingSettings::set(const DuplicateRules &rules, bool sayIt)
         if (self)
             self->takeBack(before, rules);
     };
-    m_session.setDuplicateRules(rules)->then(
+    m_session.settings().setDuplicateRules(rules)->then(
         this, [this, rules, words, back = wayBackIf(sayIt && before != rules, wayBack)](const Result<Done> &kept) {
             showDuplicates();
             tell(kept, m_session.profile().duplicates == rules, words, back);

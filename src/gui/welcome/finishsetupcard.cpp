@@ -35,9 +35,9 @@ FinishSetupCard::FinishSetupCard(MerchantSession &session, const Theme &theme, Q
 //! Who has a token and the merchant's name has passed all six.
 bool FinishSetupCard::showsItself() const
 {
-    const auto offset = m_session.clockOffset();
-    return m_session.connection() == MerchantSession::Connection::Connected && m_session.hasNamedMerchant() && offset
-        && std::chrono::abs(*offset) <= MerchantSession::clockTolerance;
+    const auto offset = m_session.connection().clockOffset();
+    return m_session.connection().state() == ConnectionStatus::State::Connected && m_session.hasNamedMerchant() && offset
+        && std::chrono::abs(*offset) <= ConnectionStatus::clockTolerance;
 }
 
 void FinishSetupCard::refresh()

@@ -112,7 +112,7 @@ void KeySetupPage::arrive()
 void KeySetupPage::look()
 {
     setWay(Way::Looking);
-    m_setup.session()->keychainIsUsable()->then(this, [this](const Result<bool> &usable) {
+    m_setup.session()->keyAccess().keychainIsUsable()->then(this, [this](const Result<bool> &usable) {
         m_keychainIsThere = usable && *usable;
         setWay(m_keychainIsThere ? Way::Keychain : Way::File);
     });
@@ -239,7 +239,7 @@ void KeySetupPage::keepKeyInFile()
     if ((imports() && !m_file->canBeRead()) || !m_passphrase->validate())
         return;
     QByteArray passphrase = m_passphrase->first()->text().toUtf8(); // it stays typed until the key is made
-    m_setup.session()->tryPassphrase(passphrase)->then(this, [this](const Result<Done> &) { keepKey(KeyStorage::File); });
+    m_setup.session()->keyAccess().tryPassphrase(passphrase)->then(this, [this](const Result<Done> &) { keepKey(KeyStorage::File); });
     wipe(passphrase);
 }
 

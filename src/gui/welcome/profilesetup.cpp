@@ -75,7 +75,7 @@ void ProfileSetup::take(Reply<Done> *reply, const QString &profile, Result<std::
 
 void ProfileSetup::amend(Reply<Done> *reply, const ProfileDraft &draft)
 {
-    m_session->amendProfile(draft)->then(reply, [this, reply](const Result<Done> &amended) {
+    m_session->settings().amendProfile(draft)->then(reply, [this, reply](const Result<Done> &amended) {
         if (!amended)
             return reply->finish(amended.error());
         m_session->stop()->then(reply, [this, reply](const Result<Done> &) {

@@ -53,7 +53,7 @@ void UnlockWindow::unlock()
         return m_row->setProblem(tr("Enter the passphrase of this key."));
     m_unlock->setEnabled(false);
     QByteArray passphrase = m_line->text().toUtf8();
-    m_session.tryPassphrase(passphrase)->then(this, [this](const Result<Done> &opened) {
+    m_session.keyAccess().tryPassphrase(passphrase)->then(this, [this](const Result<Done> &opened) {
         m_unlock->setEnabled(true);
         if (opened)
             return Q_EMIT passed();

@@ -152,8 +152,8 @@ void MainWindow::connectMenus()
     connect(m_ui->checkLedgerAction, &QAction::triggered, m_ledgerActions, &LedgerActions::check);
     connect(m_ui->restoreAction, &QAction::triggered, m_ledgerActions, &LedgerActions::sayHowToRestore);
     connect(m_ui->quitAction, &QAction::triggered, this, &QWidget::close);
-    connect(m_ui->tryAgainAction, &QAction::triggered, this, [this] { m_session.tryAgain(); });
-    connect(m_ui->offlineAction, &QAction::triggered, this, [this](bool offline) { m_session.setWorkingOffline(offline); });
+    connect(m_ui->tryAgainAction, &QAction::triggered, this, [this] { m_session.sending().tryAgain(); });
+    connect(m_ui->offlineAction, &QAction::triggered, this, [this](bool offline) { m_session.sending().setWorkingOffline(offline); });
     connect(m_ui->aboutAction, &QAction::triggered, this, &MainWindow::about);
 }
 

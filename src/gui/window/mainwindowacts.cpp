@@ -139,7 +139,7 @@ void MainWindow::payoutQueuedAnew(const PaymentRecord &record, Millis hold)
 
 void MainWindow::sayQueued(const PaymentRecord &record, Millis hold)
 {
-    const bool isPaused = bool(m_session.pauseReasons());
+    const bool isPaused = bool(m_session.sending().pauseReasons());
     const QString name = visibleLine(record.request.accountName);
     if (hold == Millis::zero() && !isPaused)
         //: %1 is an amount with its currency, %2 the name of a recipient.

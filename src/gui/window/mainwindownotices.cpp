@@ -76,7 +76,7 @@ void MainWindow::followForNotices()
     });
     connect(&m_session, &MerchantSession::progressed, m_notices, &DesktopNotices::stands);
     connect(&m_session, &MerchantSession::statusChanged, m_notices, [this] {
-        const PauseReasons reasons = m_session.pauseReasons();
+        const PauseReasons reasons = m_session.sending().pauseReasons();
         m_notices->setOffline(reasons.testFlag(PauseReason::Offline));
         m_notices->setKeyAccepted(!reasons.testFlag(PauseReason::NotAllowed));
     });

@@ -35,10 +35,10 @@ namespace kontor {
 void MainWindow::takeStatus()
 {
     m_ui->pauseAction->setText(isPausedByPerson() ? tr("Re&sume sending") : tr("Pau&se sending"));
-    m_ui->recoveryAction->setEnabled(m_session.pauseReasons().testFlag(PauseReason::Recovery));
-    m_ui->offlineAction->setChecked(m_session.isWorkingOffline());
+    m_ui->recoveryAction->setEnabled(m_session.sending().pauseReasons().testFlag(PauseReason::Recovery));
+    m_ui->offlineAction->setChecked(m_session.sending().isWorkingOffline());
     m_ui->offlineAction->setEnabled(!m_session.isBesideAnother()); // what another process sends is not this one's to stop
-    m_ui->tryAgainAction->setEnabled(!m_session.isWorkingOffline());
+    m_ui->tryAgainAction->setEnabled(!m_session.sending().isWorkingOffline());
     resumeWhenChecked();
     showRecoveryWhenRequested();
     if (m_inBackground)
@@ -47,13 +47,13 @@ void MainWindow::takeStatus()
 
 bool MainWindow::isPausedByPerson() const
 {
-    return m_session.pauseReasons().testFlag(PauseReason::Person);
+    return m_session.sending().pauseReasons().testFlag(PauseReason::Person);
 }
 
 void MainWindow::showRecoveryWhenRequested()
 {
-    const bool isUnderWay = m_session.pauseReasons().testFlag(PauseReason::Recovery);
-    if (isUnderWay && !m_recoverySeen && m_session.recovery().waitsForPerson) {
+    const bool isUnderWay = m_session.sending().pauseReasons().testFlag(PauseReason::Recovery);
+    if (isUnderWay && !m_recoverySeen && m_session.sending().recovery().waitsForPerson) {
         m_recoverySeen = true;
         enter(section::recovery);
     } else if (!isUnderWay && m_pageStack->current() == section::recovery) {
@@ -71,15 +71,15 @@ void MainWindow::resumeAfterRecovery()
 
 void MainWindow::resumeWhenChecked()
 {
-    if (!m_resumeChosen || m_session.recovery().left > 0)
+    if (!m_resumeChosen || m_session.sending().recovery().left > 0)
         return;
     m_resumeChosen = false;
-    m_session.resumeAfterRecovery();
+    m_session.sending().resumeAfterRecovery();
 }
 
 void MainWindow::keepPaused()
 {
-    m_session.setSendingPaused(true)->then(this, [this](const Result<Done> &done) {
+    m_session.sending().setSendingPaused(true)->then(this, [this](const Result<Done> &done) {
         if (!done)
             return void(m_toasts->post({.text = messages::errorMessage(done.error()).plain()}));
         resumeAfterRecovery();
@@ -89,7 +89,7 @@ void MainWindow::keepPaused()
 void MainWindow::setSendingPaused(bool paused)
 {
     reportError(
-        m_session.setSendingPaused(paused), paused ? tr("Sending is paused. What is on its way ends by itself.") : tr("Sending goes on."));
+        m_session.sending().setSendingPaused(paused), paused ? tr("Sending is paused. What is on its way ends by itself.") : tr("Sending goes on."));
 }
 
 void MainWindow::reportError(Reply<Done> *act, const QString &words)
@@ -106,13 +106,13 @@ void MainWindow::actOnPause(PauseBar::Act act)
     using Act = PauseBar::Act;
     switch (act) {
     case Act::TryAgain:
-        return m_session.tryAgain();
+        return m_session.sending().tryAgain();
     case Act::WorkOffline:
-        return m_session.setWorkingOffline(true);
+        return m_session.sending().setWorkingOffline(true);
     case Act::LogInToProxy:
         return (new ProxyLoginDialog(m_session, m_theme, environmentWord(m_session.profile()), this))->open();
     case Act::GoOnline:
-        return m_session.setWorkingOffline(false);
+        return m_session.sending().setWorkingOffline(false);
     case Act::ResumeSending:
         return setSendingPaused(false);
     case Act::Resume:
@@ -150,12 +150,12 @@ void MainWindow::actOnPause(PauseBar::Act act)
     case Act::ShowCertificate:
         return showCertificate();
     case Act::AcceptTestMarks:
-        return reportError(m_session.acknowledgeTestMarks(), tr("Recorded. Sending goes on."));
+        return reportError(m_session.sending().acknowledgeTestMarks(), tr("Recorded. Sending goes on."));
     case Act::AcceptGateway:
         return reportError(
-            m_session.acceptGateway(), tr("Recorded. From now on Kontor sends and checks payments at the profile's gateway."));
+            m_session.sending().acceptGateway(), tr("Recorded. From now on Kontor sends and checks payments at the profile's gateway."));
     case Act::AcceptOlderCopy:
-        return reportError(m_session.acceptOlderCopy(), tr("Recorded. Kontor uses this copy from now on."));
+        return reportError(m_session.sending().acceptOlderCopy(), tr("Recorded. Kontor uses this copy from now on."));
     }
 }
 
@@ -164,7 +164,7 @@ void MainWindow::unlockKeychain()
 {
     if (std::exchange(m_isUnlocking, true))
         return void(m_toasts->post({.text = tr("Your keychain is asking for its password already: look for its window.")}));
-    m_session.unlockKeychain()->then(this, [this](const Result<Done> &done) {
+    m_session.keyAccess().unlockKeychain()->then(this, [this](const Result<Done> &done) {
         m_isUnlocking = false;
         if (done)
             return;
@@ -178,10 +178,10 @@ void MainWindow::unlockKeychain()
 
 void MainWindow::showCertificate()
 {
-    const auto certificate = m_session.certificate();
+    const auto certificate = m_session.connection().certificate();
     if (!certificate)
         return;
-    (new CertificateDialog(m_theme, *certificate, messages::certificate(m_session.pauseDetail(PauseReason::Tls).text), environment(), this))
+    (new CertificateDialog(m_theme, *certificate, messages::certificate(m_session.sending().pauseDetail(PauseReason::Tls).text), environment(), this))
         ->open();
 }
 
@@ -208,7 +208,7 @@ void MainWindow::showMarked()
 void MainWindow::closeEvent(QCloseEvent *event)
 {
     m_settings.setValue("geometry", saveGeometry());
-    if (m_mayClose || m_askingToClose || m_session.pauseReasons() || !m_session.isWorker()) {
+    if (m_mayClose || m_askingToClose || m_session.sending().pauseReasons() || !m_session.isWorker()) {
         keepHalfTyped(); // not before: whoever stays may send it, and later it would be said not to have been sent
         return QMainWindow::closeEvent(event);
     }
@@ -242,7 +242,7 @@ void MainWindow::showCloseQuestion(int payouts)
     dialog->addSafe(tr("&Stay"));
     connect(background, &QPushButton::clicked, this, &MainWindow::sendInBackground);
     connect(pause, &QPushButton::clicked, this, [this] {
-        m_session.setSendingPaused(true)->then(this, [this](const Result<Done> &done) {
+        m_session.sending().setSendingPaused(true)->then(this, [this](const Result<Done> &done) {
             if (done)
                 return closeNow();
             m_toasts->post({.text = messages::errorMessage(done.error()).plain()});
@@ -270,7 +270,7 @@ void MainWindow::closeWhenSent()
     m_session.ledger().statistics().counts()->then(this, [this](const Result<PaymentCounts> &counts) {
         BatchFigures figures = counts ? figuresOf(*counts) : BatchFigures {};
         const bool isSent = counts && figures.going() == 0;
-        if (!m_inBackground || isVisible() || (!isSent && !m_session.pauseReasons()))
+        if (!m_inBackground || isVisible() || (!isSent && !m_session.sending().pauseReasons()))
             return;
         figures.rejected = std::max<qint64>(0, figures.rejected - m_rejectedBefore);
         if (m_notices)

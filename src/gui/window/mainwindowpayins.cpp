@@ -31,7 +31,7 @@ void MainWindow::payinCreated(const PaymentRecord &record)
 {
     enter(section::payins);
     payins().choose(record.id);
-    if (m_session.pauseReasons())
+    if (m_session.sending().pauseReasons())
         return void(m_toasts->post({.text = tr("Written down. It goes out when sending goes on.")}));
     if (!m_payinNotifier)
         m_payinNotifier = new PayinNotifier(m_session, m_format, *m_toasts, this);

@@ -113,7 +113,7 @@ void MainWindow::askForRealMoney(const Profile &profile)
 
 void MainWindow::leaveFor(const QString &profile)
 {
-    if (m_session.pauseReasons() || !m_session.isWorker())
+    if (m_session.sending().pauseReasons() || !m_session.isWorker())
         return Q_EMIT profileRequested(profile);
     m_session.ledger().statistics().counts()->then(this, [this, profile](const Result<PaymentCounts> &counts) {
         const qint64 going = counts ? figuresOf(*counts).going() : 0;

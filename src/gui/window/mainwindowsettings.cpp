@@ -261,11 +261,11 @@ void MainWindow::tryAgainAfterTest()
 {
     constexpr PauseReasons ofTheWay = PauseReasons(PauseReason::Offline) | PauseReason::Tls | PauseReason::KeychainLocked
         | PauseReason::KeychainMissing | PauseReason::KeyGone | PauseReason::WrongAddress | PauseReason::Redirected;
-    const PauseReasons reasons = m_session.pauseReasons();
-    const bool isTokens = m_session.pauseDetail(PauseReason::NotAllowed).request.endsWith("/auth-tokens");
+    const PauseReasons reasons = m_session.sending().pauseReasons();
+    const bool isTokens = m_session.sending().pauseDetail(PauseReason::NotAllowed).request.endsWith("/auth-tokens");
     const bool isTried = (reasons & ofTheWay) || (reasons.testFlag(PauseReason::NotAllowed) && isTokens);
     if (isTried && !reasons.testFlag(PauseReason::GatewayServerError) && (isTokens || !reasons.testFlag(PauseReason::NotAllowed)))
-        m_session.tryAgain();
+        m_session.sending().tryAgain();
 }
 
 void MainWindow::chooseBundleFolder()

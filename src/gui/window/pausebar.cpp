@@ -51,7 +51,7 @@ PauseBar::PauseBar(MerchantSession &session, const Theme &theme, QWidget *parent
 
 std::optional<PauseReason> PauseBar::worst() const
 {
-    const PauseReasons reasons = m_session.pauseReasons();
+    const PauseReasons reasons = m_session.sending().pauseReasons();
     for (const PauseReason reason : pauseOrder) {
         if (reasons.testFlag(reason) && !(reason == PauseReason::Recovery && m_recoveryShown))
             return reason;
@@ -69,7 +69,7 @@ void PauseBar::refresh()
 {
     m_reason = worst();
     noteOffline();
-    if (!m_session.pauseReasons().testFlag(PauseReason::Person)) {
+    if (!m_session.sending().pauseReasons().testFlag(PauseReason::Person)) {
         m_askedWho = false;
         m_whoPaused.clear();
     }
@@ -86,10 +86,10 @@ void PauseBar::refresh()
 
 void PauseBar::noteOffline()
 {
-    if (!m_session.pauseReasons().testFlag(PauseReason::Offline))
+    if (!m_session.sending().pauseReasons().testFlag(PauseReason::Offline))
         m_offlineSince.reset();
     else if (!m_offlineSince)
-        m_offlineSince = m_session.unansweredSince().value_or(m_session.clock().wall()); // which outlives this bar
+        m_offlineSince = m_session.connection().unansweredSince().value_or(m_session.clock().wall()); // which outlives this bar
 }
 
 //! The part of the bar that has the keyboard.
@@ -111,7 +111,7 @@ void PauseBar::keepKeyboard(const QString &button)
 
 void PauseBar::show(PauseReason reason)
 {
-    messages::Message message = messages::pause(reason, m_session.pauseDetail(reason));
+    messages::Message message = messages::pause(reason, m_session.sending().pauseDetail(reason));
     if (reason == PauseReason::Person) {
         readWhoPaused();
         message.text = (m_whoPaused + QChar(u' ') + message.text).trimmed();
@@ -123,7 +123,7 @@ void PauseBar::show(PauseReason reason)
                   .arg(messages::when(*m_offlineSince, m_session.clock().wall()));
     }
     const bool hidesRecovery
-        = reason != PauseReason::Recovery && !m_recoveryShown && m_session.pauseReasons().testFlag(PauseReason::Recovery);
+        = reason != PauseReason::Recovery && !m_recoveryShown && m_session.sending().pauseReasons().testFlag(PauseReason::Recovery);
     const QString shown = message.coded() + (hidesRecovery ? QStringLiteral(" +") : QString());
     if (m_shown == shown)
         return;
@@ -176,7 +176,7 @@ void PauseBar::addActs(PauseReason reason)
         return addAct(tr("Resume sending"), Act::ResumeSending);
     case PauseReason::Recovery:
         addAct(tr("Show what was left"), Act::ShowRecovery);
-        if (m_session.recovery().waitsForPerson)
+        if (m_session.sending().recovery().waitsForPerson)
             addAct(tr("Resume"), Act::Resume);
         return;
     case PauseReason::TestFlag:
@@ -208,7 +208,7 @@ void PauseBar::addActs(PauseReason reason)
         addAct(tr("Check now"), Act::CheckOpen, tr("Ask the gateway for every open payment; sending stays paused"));
         return addAct(tr("Resume"), Act::TryAgain, tr("Send again at once"));
     case PauseReason::Offline:
-        if (m_session.pauseDetail(reason).proxyLogin != ProxyLogin::NotRequested)
+        if (m_session.sending().pauseDetail(reason).proxyLogin != ProxyLogin::NotRequested)
             addAct(tr("Enter login…"), Act::LogInToProxy, tr("The user name and password of the proxy"));
         addAct(tr("Try now"), Act::TryAgain);
         return addAct(tr("Work offline"), Act::WorkOffline);
@@ -232,7 +232,7 @@ void PauseBar::addActs(PauseReason reason)
 
 bool PauseBar::hasCertificate() const
 {
-    return m_session.certificate() && m_session.pauseDetail(PauseReason::Tls).cause != PauseDetail::Cause::OwnTrust;
+    return m_session.connection().certificate() && m_session.sending().pauseDetail(PauseReason::Tls).cause != PauseDetail::Cause::OwnTrust;
 }
 
 PauseBar::Act PauseBar::firstAct(PauseReason reason) const
@@ -267,7 +267,7 @@ void PauseBar::addMending(PauseReason reason)
 {
     switch (reason) {
     case PauseReason::KeyGone:
-        if (m_session.pauseDetail(reason).cause == PauseDetail::Cause::KeyFile)
+        if (m_session.sending().pauseDetail(reason).cause == PauseDetail::Cause::KeyFile)
             return addAct(tr("Show folder"), Act::ShowFolder);
         addAct(tr("Import key"), Act::ImportKey);
         return addAct(tr("Make a new key"), Act::MakeKey);
@@ -289,7 +289,7 @@ void PauseBar::addActsOfKeychain(PauseReason reason)
     if (reason == PauseReason::KeychainMissing) {
         m_actions.append(m_bar->addAction(tr("How to")));
         connect(m_actions.last(), &QPushButton::clicked, m_bar, &MessageBar::tellMore);
-    } else if (m_session.pauseDetail(reason).cause == PauseDetail::Cause::Usual) {
+    } else if (m_session.sending().pauseDetail(reason).cause == PauseDetail::Cause::Usual) {
         addAct(tr("Unlock"), Act::UnlockKeychain, tr("Your keychain asks for its password in a window of its own"));
     }
     addAct(tr("Try again"), Act::TryAgain);

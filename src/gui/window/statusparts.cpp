@@ -87,10 +87,10 @@ StatusParts::StatusParts(MerchantSession &session, const Theme &theme, StatusBar
     tellWhenPressed(
         m_connection, [this] { return connectionStory(m_session, m_connectionSince); },
         [this] {
-            if (m_session.isWorkingOffline())
-                m_session.setWorkingOffline(false);
+            if (m_session.sending().isWorkingOffline())
+                m_session.sending().setWorkingOffline(false);
             else
-                m_session.tryAgain();
+                m_session.sending().tryAgain();
         });
     tellWhenPressed(
         m_callbacks, [this] { return callbacksStory(m_session); },
@@ -148,7 +148,7 @@ void StatusParts::setJobs(int running)
 
 void StatusParts::noteConnection()
 {
-    const MerchantSession::Connection now = m_session.connection();
+    const ConnectionStatus::State now = m_session.connection().state();
     if (std::exchange(m_lastConnection, now) != now)
         m_connectionSince = m_session.clock().wall();
 }
@@ -160,8 +160,8 @@ void StatusParts::refresh()
     refreshConnection();
     refreshCallbacks();
     refreshOldest();
-    const auto slow = m_session.slowedDown();
-    m_rate->setRate(m_session.requestsInLastSecond(), requestLimit, slow ? messages::slowedDown(*slow).plain() : QString());
+    const auto slow = m_session.connection().slowedDown();
+    m_rate->setRate(m_session.connection().requestsInLastSecond(), requestLimit, slow ? messages::slowedDown(*slow).plain() : QString());
     refreshClock();
 }
 
@@ -183,34 +183,34 @@ void StatusParts::refreshEnvironment()
 
 void StatusParts::refreshConnection()
 {
-    if (m_session.isWorkingOffline())
+    if (m_session.sending().isWorkingOffline())
         return m_connection->setStatus(u"offline"_s, tr("Working offline"), tr("Connection: you are working offline. Press to go online"),
             StatusButton::Tone::Warning);
-    const PauseReasons pauses = m_session.pauseReasons();
+    const PauseReasons pauses = m_session.sending().pauseReasons();
     if (pauses.testFlag(PauseReason::KeychainLocked))
         return m_connection->setStatus(
             u"lock"_s, tr("Signing key locked"), tr("Connection: the signing key is locked"), StatusButton::Tone::Warning);
     if (pauses & (PauseReasons(PauseReason::KeychainMissing) | PauseReason::KeyGone))
         return m_connection->setStatus(
             u"lock"_s, tr("Signing key not available"), tr("Connection: the signing key is not available"), StatusButton::Tone::Warning);
-    switch (m_session.connection()) {
-    case MerchantSession::Connection::Unknown:
+    switch (m_session.connection().state()) {
+    case ConnectionStatus::State::Unknown:
         return m_connection->setStatus(u"refresh"_s, tr("Checking"), tr("Connection: not known yet"));
-    case MerchantSession::Connection::Offline:
+    case ConnectionStatus::State::Offline:
         //: In the status bar. %1 is a time.
         return m_connection->setStatus(u"offline"_s,
             m_connectionSince ? tr("Offline since %1").arg(messages::when(*m_connectionSince, m_session.clock().wall())) : tr("Offline"),
             tr("Connection: offline. Press for more"), StatusButton::Tone::Danger);
-    case MerchantSession::Connection::Connected:
+    case ConnectionStatus::State::Connected:
         break;
     }
-    if (const auto silent = m_session.unansweredSince()) {
+    if (const auto silent = m_session.connection().unansweredSince()) {
         //: In the status bar. %1 is a time.
         const QString words = tr("No answer since %1").arg(messages::when(*silent, m_session.clock().wall()));
         //: A tooltip in the status bar. %1 is "No answer since 15:10" or "Connected 80 ms".
         return m_connection->setStatus(u"warning"_s, words, tr("Connection: %1").arg(words), StatusButton::Tone::Warning);
     }
-    const auto trip = m_session.lastRoundTrip();
+    const auto trip = m_session.connection().lastRoundTrip();
     //: In the status bar. %1 is how long the gateway took for its last answer.
     const QString words = trip ? tr("Connected %1 ms").arg(trip->count()) : tr("Connected");
     m_connection->setStatus(u"check"_s, words, tr("Connection: %1").arg(words), StatusButton::Tone::Good);
@@ -221,14 +221,14 @@ void StatusParts::tellPortLost(const CallbackPortError &lost)
     //: In the status bar. %1 is the number of a port.
     const QString words = lost.isUsed ? tr("Port %1 in use") : /*: In the status bar. %1 is the number of a port. */ tr("Port %1 not open");
     m_callbacks->setStatus(u"warning"_s, words.arg(lost.port),
-        tr("Callbacks are off.") + u' ' + messages::callbackPortError(lost) + u' ' + messages::askedInstead(m_session.canAskGateway()),
+        tr("Callbacks are off.") + u' ' + messages::callbackPortError(lost) + u' ' + messages::askedInstead(m_session.sending().canAskGateway()),
         StatusButton::Tone::Warning);
 }
 
 QString StatusParts::callbacksOff() const
 {
     const auto next = m_session.nextQuestion();
-    if (!next || !m_session.canAskGateway())
+    if (!next || !m_session.sending().canAskGateway())
         return tr("Callbacks off");
     //: %1 is minutes and seconds, such as "0:42".
     return tr("Callbacks off, next check in %1").arg(messages::minutesAndSeconds(*next));
@@ -241,12 +241,12 @@ void StatusParts::refreshCallbacks()
         if (m_session.isStarting())
             return m_callbacks->setStatus(u"callback"_s, tr("Callbacks not on yet"), tr("Kontor is starting. Callbacks come after that"));
         return m_callbacks->setStatus(u"callback"_s, m_session.isBesideAnother() ? tr("Another Kontor is working") : callbacksOff(),
-            tr("Callbacks are off here.") + u' ' + messages::askedInstead(m_session.canAskGateway()));
+            tr("Callbacks are off here.") + u' ' + messages::askedInstead(m_session.sending().canAskGateway()));
     case CallbackService::State::PortTaken:
         return tellPortLost(m_session.callbacks().portError().value_or(CallbackPortError {}));
     case CallbackService::State::Paused:
         return m_callbacks->setStatus(u"pause"_s, tr("Callbacks paused"),
-            tr("Callbacks: the listener is paused.") + u' ' + messages::askedInstead(m_session.canAskGateway()) + u' '
+            tr("Callbacks: the listener is paused.") + u' ' + messages::askedInstead(m_session.sending().canAskGateway()) + u' '
                 + tr("Press to resume it."),
             StatusButton::Tone::Warning);
     case CallbackService::State::Listening:
@@ -256,7 +256,7 @@ void StatusParts::refreshCallbacks()
         const UtcTime now = m_session.clock().wall();
         //: In the status bar. %1 is a time.
         return m_callbacks->setStatus(u"warning"_s, tr("No callbacks since %1").arg(messages::when(*missed, now)),
-            messages::callbacksMissed(*missed, now, m_session.nextQuestion(), m_session.canAskGateway()).plain(),
+            messages::callbacksMissed(*missed, now, m_session.nextQuestion(), m_session.sending().canAskGateway()).plain(),
             StatusButton::Tone::Warning);
     }
     const auto last = m_session.callbacks().last();
@@ -300,12 +300,12 @@ void StatusParts::refreshOldest()
 
 void StatusParts::refreshClock()
 {
-    const auto offset = m_session.clockOffset();
+    const auto offset = m_session.connection().clockOffset();
     if (!offset)
         return m_clock->setStatus(u"clock"_s, tr("Clock not compared"), tr("Clock: not compared with the gateway yet"));
     const Seconds size = std::chrono::abs(*offset);
-    const auto tone = m_session.clockTrouble()   ? StatusButton::Tone::Danger
-        : size > MerchantSession::clockTolerance ? StatusButton::Tone::Warning
+    const auto tone = m_session.connection().clockTrouble()   ? StatusButton::Tone::Danger
+        : size > ConnectionStatus::clockTolerance ? StatusButton::Tone::Warning
                                                  : StatusButton::Tone::Calm;
     const int seconds = int(size.count());
     if (seconds == 0)

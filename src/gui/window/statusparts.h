@@ -58,7 +58,7 @@ private:
     StatusButton *m_clock;
     StatusButton *m_jobs;
     QPointer<StatusPopover> m_popover; //!< the window's; made when it is first needed
-    MerchantSession::Connection m_lastConnection = MerchantSession::Connection::Unknown;
+    ConnectionStatus::State m_lastConnection = ConnectionStatus::State::Unknown;
     std::optional<UtcTime> m_connectionSince;
     QTimer m_second;
 };

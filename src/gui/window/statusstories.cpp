@@ -28,32 +28,32 @@ QString folderOf(MerchantSession &session)
 
 bool lacksKey(MerchantSession &session)
 {
-    return bool(session.pauseReasons() & (PauseReasons(PauseReason::KeychainLocked) | PauseReason::KeychainMissing | PauseReason::KeyGone));
+    return bool(session.sending().pauseReasons() & (PauseReasons(PauseReason::KeychainLocked) | PauseReason::KeychainMissing | PauseReason::KeyGone));
 }
 
 //! The gateway is reached and does not answer, and nothing else says why there is no answer.
 std::optional<UtcTime> silentSince(MerchantSession &session)
 {
-    return lacksKey(session) || session.connection() != MerchantSession::Connection::Connected ? std::nullopt : session.unansweredSince();
+    return lacksKey(session) || session.connection().state() != ConnectionStatus::State::Connected ? std::nullopt : session.connection().unansweredSince();
 }
 
 QString connectionWord(MerchantSession &session)
 {
-    if (session.isWorkingOffline())
+    if (session.sending().isWorkingOffline())
         return StatusTexts::tr("Working offline");
-    if (session.pauseReasons().testFlag(PauseReason::KeychainLocked))
+    if (session.sending().pauseReasons().testFlag(PauseReason::KeychainLocked))
         return StatusTexts::tr("Signing key locked");
     if (lacksKey(session))
         return StatusTexts::tr("Signing key not available");
-    switch (session.connection()) {
-    case MerchantSession::Connection::Unknown:
+    switch (session.connection().state()) {
+    case ConnectionStatus::State::Unknown:
         return StatusTexts::tr("Not known yet");
-    case MerchantSession::Connection::Connected:
+    case ConnectionStatus::State::Connected:
         if (const auto silent = silentSince(session))
             //: A fact about the connection. %1 is a time.
             return StatusTexts::tr("No answer since %1").arg(messages::when(*silent, session.clock().wall()));
         return StatusTexts::tr("Connected");
-    case MerchantSession::Connection::Offline:
+    case ConnectionStatus::State::Offline:
         return StatusTexts::tr("Offline");
     }
     return {};
@@ -62,12 +62,12 @@ QString connectionWord(MerchantSession &session)
 QString connectionMeaning(MerchantSession &session)
 {
     for (const PauseReason reason : pauseOrder) {
-        if (session.pauseReasons().testFlag(reason))
-            return messages::pause(reason, session.pauseDetail(reason)).plain();
+        if (session.sending().pauseReasons().testFlag(reason))
+            return messages::pause(reason, session.sending().pauseDetail(reason)).plain();
     }
-    if (session.connection() == MerchantSession::Connection::Offline)
+    if (session.connection().state() == ConnectionStatus::State::Offline)
         return StatusTexts::tr("You can read and queue. Nothing is sent until the connection is back.");
-    if (session.unansweredSince())
+    if (session.connection().unansweredSince())
         return StatusTexts::tr("The gateway is reached and does not answer. What it may have taken is asked for until it is known.");
     return StatusTexts::tr("What is queued goes out in its turn.");
 }
@@ -92,7 +92,7 @@ QString askedMeanwhile(MerchantSession &session)
 {
     const QString lost = StatusTexts::tr("Kontor asks the gateway for each open payment instead, so nothing is lost.");
     const auto next = session.nextQuestion();
-    if (session.isBesideAnother() || !next || !session.canAskGateway())
+    if (session.isBesideAnother() || !next || !session.sending().canAskGateway())
         return lost;
     //: %1 is minutes and seconds, such as "0:42".
     return lost + u' ' + StatusTexts::tr("Next check in %1.").arg(messages::minutesAndSeconds(*next));
@@ -102,10 +102,10 @@ QString clockMeaning(const std::optional<Seconds> &offset)
 {
     if (!offset)
         return StatusTexts::tr("The gateway has not said its time yet. Each of its answers does.");
-    if (std::chrono::abs(*offset) <= MerchantSession::clockTolerance)
+    if (std::chrono::abs(*offset) <= ConnectionStatus::clockTolerance)
         //: %1 is a number such as 5.
         return StatusTexts::tr("This computer's clock agrees with the gateway's within %1 seconds.")
-            .arg(MerchantSession::clockTolerance.count());
+            .arg(ConnectionStatus::clockTolerance.count());
     return messages::clockDiffers(*offset).text;
 }
 
@@ -183,14 +183,14 @@ StatusDetails connectionStory(MerchantSession &session, const std::optional<UtcT
     StatusDetails story {.title = StatusTexts::tr("Connection"),
         .text = connectionMeaning(session),
         .facts = {{StatusTexts::tr("State"), connectionWord(session)}},
-        .act = session.isWorkingOffline() ? StatusTexts::tr("Go online") : StatusTexts::tr("Try now")};
+        .act = session.sending().isWorkingOffline() ? StatusTexts::tr("Go online") : StatusTexts::tr("Try now")};
     if (since && !silentSince(session)) // which says since when itself
         story.facts.append({StatusTexts::tr("Since"), messages::when(*since, session.clock().wall())});
-    if (const auto trip = session.lastRoundTrip())
+    if (const auto trip = session.connection().lastRoundTrip())
         story.facts.append({StatusTexts::tr("Last answer took"),
             //: How long the gateway took for its last answer.
             StatusTexts::tr("%1 ms").arg(trip->count())});
-    if (const auto certificate = session.certificate()) {
+    if (const auto certificate = session.connection().certificate()) {
         story.facts.append({StatusTexts::tr("Certificate for"),
             visibleLine(certificate->names.isEmpty() ? certificate->subject : certificate->names.join(QStringLiteral(", ")))});
         story.facts.append({StatusTexts::tr("Vouched for by"), visibleLine(certificate->issuer)});
@@ -208,7 +208,7 @@ StatusDetails callbacksStory(MerchantSession &session)
     const auto missed = session.callbacks().missedSince();
     const UtcTime now = session.clock().wall();
     StatusDetails story {.title = StatusTexts::tr("Callbacks"),
-        .text = missed ? messages::callbacksMissed(*missed, now, session.nextQuestion(), session.canAskGateway()).plain()
+        .text = missed ? messages::callbacksMissed(*missed, now, session.nextQuestion(), session.sending().canAskGateway()).plain()
             : isOn ? StatusTexts::tr("A callback is only a hint. Kontor always reads the payment from the gateway before anything changes.")
                    : askedMeanwhile(session),
         .facts = {{StatusTexts::tr("State"), callbacksWord(session)},
@@ -223,7 +223,7 @@ StatusDetails callbacksStory(MerchantSession &session)
 
 StatusDetails rateStory(MerchantSession &session)
 {
-    const auto slow = session.slowedDown();
+    const auto slow = session.connection().slowedDown();
     return {.title = StatusTexts::tr("Requests"),
         .text = slow
             ? messages::slowedDown(*slow).plain()
@@ -231,13 +231,13 @@ StatusDetails rateStory(MerchantSession &session)
                               "leaves two of them to people while somebody is working."),
         .facts = {{StatusTexts::tr("In the last second"),
             //: A fact about requests: %1 were made in the last second, of %2 allowed.
-            StatusTexts::tr("%1 of %2").arg(session.requestsInLastSecond()).arg(10)}},
+            StatusTexts::tr("%1 of %2").arg(session.connection().requestsInLastSecond()).arg(10)}},
         .act = StatusTexts::tr("Show what waits to be sent")};
 }
 
 StatusDetails clockStory(MerchantSession &session)
 {
-    const auto offset = session.clockOffset();
+    const auto offset = session.connection().clockOffset();
     return {.title = StatusTexts::tr("Clock"),
         .text = clockMeaning(offset),
         .facts = {{StatusTexts::tr("Difference"), clockDifference(offset)}},

@@ -51,7 +51,7 @@ void WarningBars::refresh()
 {
     refreshSlowDown();
     refreshClock();
-    const PauseReasons pauses = m_session.pauseReasons();
+    const PauseReasons pauses = m_session.sending().pauseReasons();
     const bool isSlow = !m_slow.bar->isHidden() && !pauses;
     const bool isClock = !m_clock.bar->isHidden() && !isSlow && !(pauses & ~PauseReasons(PauseReason::NotAllowed));
     m_slow.room->setVisible(isSlow);
@@ -61,7 +61,7 @@ void WarningBars::refresh()
 
 void WarningBars::refreshClock()
 {
-    const auto offset = m_session.clockTrouble();
+    const auto offset = m_session.connection().clockTrouble();
     if (!offset) {
         m_clock.lead.clear();
         return m_clock.bar->hide();
@@ -84,7 +84,7 @@ void WarningBars::refreshClock()
 
 void WarningBars::refreshSlowDown()
 {
-    const auto slow = m_session.slowedDown();
+    const auto slow = m_session.connection().slowedDown();
     if (!slow || !slow->isLong()) {
         m_slow.lead.clear();
         return m_slow.bar->hide();
@@ -101,7 +101,7 @@ void WarningBars::compareClocks()
 {
     m_session.lookups().merchantName()->then(this, [this](const Result<QString> &name) {
         refresh();
-        const auto offset = m_session.clockTrouble();
+        const auto offset = m_session.connection().clockTrouble();
         if (!name)
             Q_EMIT said(messages::queryErrorMessage(name.error()).plain());
         else

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person changes about the profile.
+#include "office/profilesettings.h"
+
 #include "core/apierror.h"
-#include "office/sessionparts.h"
+#include "ledger/ledger.h"
+#include "office/accesstokenservice.h"
+#include "office/home.h"
+#include "office/proxycredentials.h"
 
 #include <QUrl>
-#include <tuple>
 
 namespace kontor {
 
@@ -53,105 +56,100 @@ void takeGateway(Profile &profile, const Profile &filled)
 
 } // namespace
 
-Result<Done> MerchantSession::changeProfile(const std::function<void(Profile &)> &edit)
+ProfileSettings::ProfileSettings(const Profile &profile, const Services &services, SaveProfile save)
+    : m_profile(profile)
+    , m_services(services)
+    , m_save(std::move(save))
 {
-    const auto changed = m->changeProfile(edit);
-    if (changed)
-        Q_EMIT statusChanged();
-    return changed;
+}
+
+Result<Done> ProfileSettings::changeProfile(const std::function<void(Profile &)> &edit)
+{
+    const auto saved = m_save(edit);
+    if (saved)
+        Q_EMIT changed();
+    return saved;
 }
 
 template <class T>
-Reply<Done> *MerchantSession::setSetting(T Profile::*setting, const T &wanted, const QString &what, const QString &detail)
+Reply<Done> *ProfileSettings::setSetting(T Profile::*setting, const T &wanted, const QString &what, const QString &detail)
 {
-    if (m->profile.*setting == wanted)
+    if (m_profile.*setting == wanted)
         return Reply<Done>::withResult(Done {}, this);
     const auto saved = changeProfile([setting, &wanted](Profile &profile) { profile.*setting = wanted; });
     if (!saved)
         return Reply<Done>::withResult(saved, this);
-    return m->ledger->writer().record({.what = what, .object = m->profile.name, .detail = detail});
+    return m_services.ledger.writer().record({.what = what, .object = m_profile.name, .detail = detail});
 }
 
-Reply<Done> *MerchantSession::setLimits(const Limits &limits)
+Reply<Done> *ProfileSettings::setLimits(const Limits &limits)
 {
     return setSetting(&Profile::limits, limits, u"limits.set"_s, described(limits));
 }
 
-Reply<Done> *MerchantSession::setRequiredFields(const RequiredFields &required)
+Reply<Done> *ProfileSettings::setRequiredFields(const RequiredFields &required)
 {
     return setSetting(&Profile::required, required, u"required.set"_s, required.keys().join(u", "_s));
 }
 
-Reply<Done> *MerchantSession::setDuplicateRules(const DuplicateRules &rules)
+Reply<Done> *ProfileSettings::setDuplicateRules(const DuplicateRules &rules)
 {
     return setSetting(&Profile::duplicates, rules, u"duplicates.set"_s, described(rules));
 }
 
-//! Another process may have set them: kontorctl beside the window.
-void MerchantSession::readTerms()
+Result<Done> ProfileSettings::setTokenLink(const QString &linkTemplate)
 {
-    const auto now = m->home.profile(m->profile.name);
-    const auto termsOf = [](const Profile &profile) { return std::tie(profile.limits, profile.required, profile.duplicates); };
-    if (!now || now->uuid != m->profile.uuid || termsOf(*now) == termsOf(m->profile))
-        return;
-    m->profile.limits = now->limits;
-    m->profile.required = now->required;
-    m->profile.duplicates = now->duplicates;
-    m->payments.takeTerms(m->profile);
-    Q_EMIT statusChanged();
+    if (const auto problem = problemInTokenLink(linkTemplate.trimmed()))
+        return badInput(problem->code, problem->args);
+    return changeProfile([&linkTemplate](Profile &profile) { profile.tokenLink = linkTemplate.trimmed(); });
 }
 
-// ---- the gateway and the key
+Result<Done> ProfileSettings::setColour(ProfileColour colour)
+{
+    return changeProfile([colour](Profile &profile) { profile.colour = colour; });
+}
 
-Reply<Done> *MerchantSession::amendProfile(const ProfileDraft &draft)
+Reply<Done> *ProfileSettings::amendProfile(const ProfileDraft &draft)
 {
     auto *reply = new Reply<Done>(this);
-    m->ledger->statistics().counts()->then(reply, [this, reply, draft](const Result<PaymentCounts> &counts) {
+    m_services.ledger.statistics().counts()->then(reply, [this, reply, draft](const Result<PaymentCounts> &counts) {
         if (!counts)
             return reply->finish(counts.error());
-        const auto filled = filledIn(m->profile, draft);
+        const auto filled = filledIn(m_profile, draft);
         if (!filled)
             return reply->finish(filled.error());
-        if (counts->all > 0 && !isSameMerchant(*filled, m->profile))
+        if (counts->all > 0 && !isSameMerchant(*filled, m_profile))
             return reply->finish(badInput(ReasonCode::GatewayStays));
-        const auto saved = m->home.edit(m->profile, [&filled](Profile &profile) { takeGateway(profile, *filled); });
+        const auto saved = m_services.home.edit(m_profile, [&filled](Profile &profile) { takeGateway(profile, *filled); });
         reply->finish(saved ? Result<Done>(Done {}) : saved.error());
     });
     return reply;
 }
 
-ProfileDraft MerchantSession::amendedProfile() const
+ProfileDraft ProfileSettings::amendedProfile() const
 {
-    const auto kept = m->home.profile(m->profile.name);
-    return draftOf(kept && kept->uuid == m->profile.uuid ? *kept : m->profile);
+    const auto kept = m_services.home.profile(m_profile.name);
+    return draftOf(kept && kept->uuid == m_profile.uuid ? *kept : m_profile);
 }
 
-Result<Done> MerchantSession::setColour(ProfileColour colour)
+Reply<Done> *ProfileSettings::keepProxyLogin(const QString &name, const QByteArray &password)
 {
-    return changeProfile([colour](Profile &profile) { profile.colour = colour; });
+    return recordedOnceDone(m_services.proxyCredentials.keep(name, password), u"proxy-login.kept"_s);
 }
 
-// ---- the proxy
-
-Reply<Done> *MerchantSession::keepProxyLogin(const QString &name, const QByteArray &password)
+Reply<Done> *ProfileSettings::forgetProxyLogin()
 {
-    return recordedOnceDone(m->proxyCredentials.keep(name, password), u"proxy-login.kept"_s);
+    return recordedOnceDone(m_services.proxyCredentials.forget(), u"proxy-login.deleted"_s);
 }
 
-Reply<Done> *MerchantSession::forgetProxyLogin()
-{
-    return recordedOnceDone(m->proxyCredentials.forget(), u"proxy-login.deleted"_s);
-}
-
-Reply<Done> *MerchantSession::recordedOnceDone(Reply<Done> *act, const QString &what)
+Reply<Done> *ProfileSettings::recordedOnceDone(Reply<Done> *act, const QString &what)
 {
     auto *reply = new Reply<Done>(this);
     act->then(reply, [this, reply, what](const Result<Done> &done) {
         if (!done)
             return reply->finish(done);
-        m->ledger->writer().record({.what = what, .object = m->profile.proxy});
-        Q_EMIT statusChanged();
-        tryAgain();
+        m_services.ledger.writer().record({.what = what, .object = m_profile.proxy});
+        Q_EMIT proxyLoginChanged();
         reply->finish(Done {});
     });
     return reply;
