@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # sandbox_curl.sh BIN_DIR
 # The sandbox judged by tools that know nothing of Kontor: curl for the requests, openssl for keys, signatures and certificates.
-# python3 only picks values out of JSON and listens for the callbacks. Each line that begins with "ok" is a rule of the
+# The system's Python only picks values out of JSON and listens for the callbacks. Each line that begins with "ok" is a rule of the
 # specification; the first that doesn't hold ends the run with 1.
 set -eu
 export LC_ALL=C.UTF-8 no_proxy='*'
@@ -64,7 +64,7 @@ first_line() { # FILE: waits for a program's first line
 
 # pick NAME.NAME.0.NAME <JSON: the value, numbers as they stand; "-" where there is none
 pick() {
-    python3 -c '
+    /usr/bin/python3 -c '
 import json, sys
 value = json.load(sys.stdin, parse_float=str, parse_int=str)
 for name in sys.argv[1].split("."):
@@ -149,7 +149,7 @@ callbacks() { grep -c "^POST $1 " "$work/hooks" || true; } # PATH: how many came
 # The fields that the sandbox keeps of one payment.
 truth() { # KIND ID FIELD
     call GET /sandbox/truth '' >/dev/null
-    python3 -c '
+    /usr/bin/python3 -c '
 import json, sys
 found = [p for p in json.load(sys.stdin, parse_float=str, parse_int=str)[sys.argv[1]] if p["id"] == sys.argv[2]]
 print(found[0][sys.argv[3]] if found else "-")' "$1" "$2" "$3" <"$work/answer"
@@ -180,7 +180,7 @@ server.serve_forever()
 PYTHON
 : >"$work/hooks"
 : >"$work/hook.port"
-python3 "$work/listener.py" "$work/hooks" >"$work/hook.port" &
+/usr/bin/python3 "$work/listener.py" "$work/hooks" >"$work/hook.port" &
 children="$children $!"
 hook=http://127.0.0.1:$(first_line "$work/hook.port")
 
@@ -331,10 +331,10 @@ available=$(answered data.0.available)
 call POST /payins/b1 "$all" "$(payin 2000)" >/dev/null
 call POST /sandbox/payins/b1/pay '' >/dev/null
 call GET '/balances?currencies=IDR' "$all" >/dev/null
-is 'a paid payin adds' "$(python3 -c 'import decimal, sys; print(decimal.Decimal(sys.argv[1]) + 2000)' "$available")" "$(answered data.0.available)"
+is 'a paid payin adds' "$(/usr/bin/python3 -c 'import decimal, sys; print(decimal.Decimal(sys.argv[1]) + 2000)' "$available")" "$(answered data.0.available)"
 settings ''
 call GET '/balances?currencies=IDR' "$all" >/dev/null
-above=$(python3 -c 'import decimal, sys; print(decimal.Decimal(sys.argv[1]) + 1)' "$(answered data.0.available)")
+above=$(/usr/bin/python3 -c 'import decimal, sys; print(decimal.Decimal(sys.argv[1]) + 1)' "$(answered data.0.available)")
 is 'a payout above the balance: 402' 402 "$(call POST /payouts/b1 "$all" "$(payout "$above")")"
 is '… does not take the ID' 200 "$(call POST /payouts/b1 "$all" "$(payout 5)")"
 is 'currencies' 200 "$(call GET /currencies "$all")"
@@ -391,13 +391,13 @@ is 'a Content-Length that is too long is noticed' 18 "$(curl -s -o /dev/null -H 
 rules '{"path":"/payouts/f1","do":"redirect","location":"http://192.0.2.1/payouts/f1"}'
 is 'a redirect to another origin' 302 "$(call GET /payouts/f1 "$all")"
 rules '{"method":"POST","path":"/payouts/f3","times":1,"do":"hold","ms":700}'
-start=$(python3 -c 'import datetime; print((datetime.datetime.now(datetime.timezone.utc).replace(tzinfo=None) + datetime.timedelta(milliseconds=700)).isoformat())')
+start=$(/usr/bin/python3 -c 'import datetime; print((datetime.datetime.now(datetime.timezone.utc).replace(tzinfo=None) + datetime.timedelta(milliseconds=700)).isoformat())')
 is 'a request is held' 200 "$(call POST /payouts/f3 "$all" "$(payout 1)")"
 accepted=$(truth payouts f3 accepted_at)
 is '… and accepted after that' "$start" "$(printf '%s\n%s\n' "$start" "$accepted" | sort | head -n 1)"
 is 'every switch has its sentence' 200 "$(call GET /sandbox/faults '')"
 page=$(dirname "$0")/../../docs/sandbox.md
-for switch in $(python3 -c 'import json, sys; s = json.load(sys.stdin)["switches"]; print(*s["rules"]["do"], *s["settings"])' <"$work/answer"); do
+for switch in $(/usr/bin/python3 -c 'import json, sys; s = json.load(sys.stdin)["switches"]; print(*s["rules"]["do"], *s["settings"])' <"$work/answer"); do
     is "… and its line in docs/sandbox.md: $switch" yes "$(grep -q "^|.*\`$switch\`" "$page" && echo yes)"
 done
 

@@ -79,7 +79,7 @@ QByteArray part(const QByteArray &book, const QString &name)
         return {};
     file.close();
     QProcess unzip;
-    unzip.start(u"python3"_s,
+    unzip.start(u"/usr/bin/python3"_s,
         {u"-c"_s, u"import sys,zipfile; sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read(sys.argv[2]))"_s, file.fileName(), name});
     return unzip.waitForFinished() && unzip.exitCode() == 0 ? unzip.readAllStandardOutput() : QByteArray();
 }
