@@ -43,13 +43,23 @@ keyring_is_open() {
 start_keyring() {
     gnome-keyring-daemon --foreground --unlock --components=secrets < <(printf test) >/dev/null 2>&1 &
     keyring=$!
+}
+
+# The daemon aborts now and then while it starts, which says nothing about what is to be run: then another one is started.
+open_keyring() {
+    local starts=1
+    start_keyring
     for _ in $(seq 200); do
         if keyring_is_open; then
             return
         fi
+        if ! kill -0 "$keyring" 2>/dev/null && [ "$starts" -lt 3 ]; then
+            starts=$((starts + 1))
+            start_keyring
+        fi
         sleep 0.05
     done
-    echo "The keyring did not open within 10 seconds." >&2
+    echo "The keyring did not open within 10 seconds, in $starts starts." >&2
     exit 1
 }
 
@@ -68,7 +78,7 @@ trap 'exit 143' TERM
 trap 'exit 130' INT
 leave_the_session
 start_bus
-start_keyring
+open_keyring
 # In the background, so that a signal to this script ends the command too.
 "$@" <&0 &
 command=$!
