@@ -46,12 +46,12 @@ Reply<Done> *AuditTrail::walk(const TimeSpan &span, std::function<bool(const Aud
 Reply<qint64> *AuditTrail::countIn(const TimeSpan &span)
 {
     return m_engine.askIn<qint64>(
-        m_engine.laneForLongLists(), [span](Database &database) { return audit::count(database, span.from, span.to); });
+        m_engine.threadForLongLists(), [span](Database &database) { return audit::count(database, span.from, span.to); });
 }
 
 Reply<Done> *AuditTrail::checkPages()
 {
-    return m_engine.askIn<Done>(m_engine.laneForChecks(), [](Database &database) { return kontor::checkPages(database); });
+    return m_engine.askIn<Done>(m_engine.threadForChecks(), [](Database &database) { return kontor::checkPages(database); });
 }
 
 Reply<qint64> *AuditTrail::checkRows(qint64 below)
@@ -61,7 +61,7 @@ Reply<qint64> *AuditTrail::checkRows(qint64 below)
 
 Reply<QStringList> *AuditTrail::verify()
 {
-    return m_engine.askIn<QStringList>(m_engine.laneForChecks(), reader::verify)
+    return m_engine.askIn<QStringList>(m_engine.threadForChecks(), reader::verify)
         ->then(&m_engine, [engine = &m_engine](const Result<QStringList> &problems) {
             if (problems && !problems->isEmpty())
                 Q_EMIT engine->damageFound(problems->constFirst());

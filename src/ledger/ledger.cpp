@@ -124,7 +124,7 @@ Reply<Done> *Ledger::keepCodes(CodeListKind list, const KeptCodes &codes)
 Reply<Done> *Ledger::backup(const QString &file)
 {
     auto *reply = new Reply<Done>(this);
-    const auto databaseThread = m_engine->laneForCopies();
+    const auto databaseThread = m_engine->threadForCopies();
     if (!databaseThread) {
         reply->finish(databaseThread.error());
         return reply;

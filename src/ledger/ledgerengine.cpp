@@ -40,14 +40,14 @@ LedgerEngine::~LedgerEngine()
 }
 
 //! A long copy holds up no list: it has a connection and a thread of its own. ":memory:" is one connection.
-Result<DatabaseThread *> LedgerEngine::laneForCopies()
+Result<DatabaseThread *> LedgerEngine::threadForCopies()
 {
     if (file == u":memory:")
         return &reader;
-    return ownLane(m_copier);
+    return ownThread(m_copier);
 }
 
-Result<DatabaseThread *> LedgerEngine::ownLane(std::unique_ptr<DatabaseThread> &databaseThread) const
+Result<DatabaseThread *> LedgerEngine::ownThread(std::unique_ptr<DatabaseThread> &databaseThread) const
 {
     if (!databaseThread) {
         auto connection = Database::open(file, forReading);
@@ -58,21 +58,21 @@ Result<DatabaseThread *> LedgerEngine::ownLane(std::unique_ptr<DatabaseThread> &
     return databaseThread.get();
 }
 
-DatabaseThread &LedgerEngine::laneForChecks()
+DatabaseThread &LedgerEngine::threadForChecks()
 {
-    const auto databaseThread = m_isThreaded ? ownLane(m_copier) : Result<DatabaseThread *>(&reader);
+    const auto databaseThread = m_isThreaded ? ownThread(m_copier) : Result<DatabaseThread *>(&reader);
     return databaseThread ? **databaseThread : reader;
 }
 
-DatabaseThread &LedgerEngine::laneForLongLists()
+DatabaseThread &LedgerEngine::threadForLongLists()
 {
-    const auto databaseThread = m_isThreaded ? ownLane(m_lister) : Result<DatabaseThread *>(&reader);
+    const auto databaseThread = m_isThreaded ? ownThread(m_lister) : Result<DatabaseThread *>(&reader);
     return databaseThread ? **databaseThread : reader;
 }
 
 DatabaseThread &LedgerEngine::threadForExports()
 {
-    const auto databaseThread = m_isThreaded ? ownLane(m_exporter) : Result<DatabaseThread *>(&reader);
+    const auto databaseThread = m_isThreaded ? ownThread(m_exporter) : Result<DatabaseThread *>(&reader);
     return databaseThread ? **databaseThread : reader;
 }
 
@@ -83,7 +83,7 @@ QList<DatabaseThread *> LedgerEngine::threadsForExports()
     for (auto &beside : m_exportersBeside) {
         if (threads.size() >= processors)
             break;
-        if (const auto databaseThread = ownLane(beside)) // without it, it takes longer
+        if (const auto databaseThread = ownThread(beside)) // without it, it takes longer
             threads.append(*databaseThread);
     }
     return threads;

@@ -41,11 +41,11 @@ public:
     template <class T, class Work> Reply<T> *actInAnyCopy(Work work);
     template <class T> void noteDamage(const Result<T> &read);
 
-    Result<DatabaseThread *> laneForCopies();
+    Result<DatabaseThread *> threadForCopies();
     // Where a reading may take seconds and nobody waits for what comes behind it; where one may take tenths of a second. The reader's own
     // where there is only one connection.
-    DatabaseThread &laneForChecks();
-    DatabaseThread &laneForLongLists();
+    DatabaseThread &threadForChecks();
+    DatabaseThread &threadForLongLists();
     DatabaseThread &threadForExports();
     //! As many as there are processors, up to a few; at least one.
     QList<DatabaseThread *> threadsForExports();
@@ -80,7 +80,7 @@ Q_SIGNALS:
     void closing();
 
 private:
-    Result<DatabaseThread *> ownLane(std::unique_ptr<DatabaseThread> &databaseThread) const;
+    Result<DatabaseThread *> ownThread(std::unique_ptr<DatabaseThread> &databaseThread) const;
     //! On the writer's thread, within a transaction: whether the ledger is an older copy at this moment. Looks at the marks only where
     //! another process has written since, as one does that puts a backup in its place.
     Result<std::optional<OlderCopy>> olderNow(Database &database);

@@ -91,7 +91,7 @@ Reply<QList<PaymentRecord>> *Payments::open()
 Reply<QList<PayoutHistory>> *Payments::history(const QList<PlannedPayout> &plans, UtcTime since)
 {
     constexpr qsizetype few = 100;
-    DatabaseThread &databaseThread = plans.size() > few ? m_engine.laneForLongLists() : m_engine.reader;
+    DatabaseThread &databaseThread = plans.size() > few ? m_engine.threadForLongLists() : m_engine.reader;
     return m_engine.askIn<QList<PayoutHistory>>(databaseThread,
         [plans, rules = m_engine.rules, since](Database &database) { return payouthistory::ofPlans(database, plans, *rules, since); });
 }
@@ -108,7 +108,7 @@ Reply<QList<PaymentRecord>> *Payments::dueLooks(UtcTime now, int most)
 
 Reply<QList<qint64>> *Payments::find(const PaymentQuery &query, int limit)
 {
-    DatabaseThread &databaseThread = limit < 0 || !listorder::isQuick(query) ? m_engine.laneForLongLists() : m_engine.reader;
+    DatabaseThread &databaseThread = limit < 0 || !listorder::isQuick(query) ? m_engine.threadForLongLists() : m_engine.reader;
     return m_engine.askIn<QList<qint64>>(
         databaseThread, [query, limit](Database &database) { return reader::find(database, query, limit); });
 }
@@ -139,7 +139,7 @@ Reply<QList<PaidRecipient>> *Payments::recipientsNamed(const QString &beginning,
 Reply<QList<PaidAccount>> *Payments::recipients(int limit)
 {
     return m_engine.askIn<QList<PaidAccount>>(
-        m_engine.laneForLongLists(), [limit](Database &database) { return filters::recipients(database, limit); });
+        m_engine.threadForLongLists(), [limit](Database &database) { return filters::recipients(database, limit); });
 }
 
 Reply<Done> *Payments::forEach(const PaymentQuery &query, std::function<bool(const PaymentRecord &)> visit)
@@ -253,7 +253,7 @@ Reply<Done> *Payments::walkCallbacks(const TimeSpan &span, std::function<bool(co
 Reply<qint64> *Payments::countCallbacks(const TimeSpan &span)
 {
     return m_engine.askIn<qint64>(
-        m_engine.laneForLongLists(), [span](Database &database) { return callbackrows::count(database, span.from, span.to); });
+        m_engine.threadForLongLists(), [span](Database &database) { return callbackrows::count(database, span.from, span.to); });
 }
 
 } // namespace kontor

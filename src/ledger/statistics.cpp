@@ -38,7 +38,7 @@ Reply<QList<PaymentVolume>> *Statistics::volumes(const QList<UtcTime> &moments)
 
 Reply<QList<PaymentVolume>> *Statistics::cameSince(UtcTime moment, const QList<PaymentState> &states)
 {
-    return m_engine.askIn<QList<PaymentVolume>>(m_engine.laneForLongLists(),
+    return m_engine.askIn<QList<PaymentVolume>>(m_engine.threadForLongLists(),
         [moment, states](Database &database) { return volumestatistics::cameSince(database, moment, states); });
 }
 
@@ -70,12 +70,12 @@ Reply<QList<BalanceSnapshot>> *Statistics::balancesSince(UtcTime from)
 Reply<QList<Money>> *Statistics::sums(const PaymentQuery &query)
 {
     return m_engine.askIn<QList<Money>>(
-        m_engine.laneForLongLists(), [query](Database &database) { return kontor::sums::of(database, query); });
+        m_engine.threadForLongLists(), [query](Database &database) { return kontor::sums::of(database, query); });
 }
 
 Reply<QList<Money>> *Statistics::handedOverSince(UtcTime moment, const QStringList &currencies)
 {
-    return m_engine.askIn<QList<Money>>(m_engine.laneForLongLists(),
+    return m_engine.askIn<QList<Money>>(m_engine.threadForLongLists(),
         [moment, currencies](Database &database) { return kontor::sums::handedOverSince(database, moment, currencies); });
 }
 

@@ -79,8 +79,7 @@ constexpr std::array meanings {
     CodeMeaning {"K-207"_L1, QT_TRANSLATE_NOOP("Codes", "The gateway has a problem."),
         QT_TRANSLATE_NOOP("Codes",
             "The outcome of a payment that was sent is unknown until Kontor has checked it. After ten problems in a row Kontor waits "
-            "before "
-            "it sends again. A look-up affects no payment."),
+            "before it sends again. A look-up affects no payment."),
         QT_TRANSLATE_NOOP("Codes", "Check now queries the open payments. Resume sends again at once.")},
     CodeMeaning {"K-208"_L1, QT_TRANSLATE_NOOP("Codes", "The gateway does not have that list."),
         QT_TRANSLATE_NOOP("Codes", "Not every gateway has every list. No payment is affected, and everything else works."),
@@ -91,8 +90,7 @@ constexpr std::array meanings {
     CodeMeaning {"K-210"_L1, QT_TRANSLATE_NOOP("Codes", "A batch paused itself."),
         QT_TRANSLATE_NOOP("Codes",
             "Too many of its payouts in a row had a problem, which mostly has one cause, such as an empty balance or a wrong bank. The "
-            "rest "
-            "of the batch waits. Payouts that were sent are as their rows say."),
+            "rest of the batch waits. Payouts that were sent are as their rows say."),
         QT_TRANSLATE_NOOP("Codes", "Look at these payouts first. Then resume the batch, or cancel its rest.")},
     CodeMeaning {"K-211"_L1, QT_TRANSLATE_NOOP("Codes", "The file is not ready."),
         QT_TRANSLATE_NOOP("Codes", "kontorctl imported nothing, and nothing is sent."),
@@ -127,14 +125,12 @@ constexpr std::array meanings {
     CodeMeaning {"K-301"_L1, QT_TRANSLATE_NOOP("Codes", "This computer's clock is off."),
         QT_TRANSLATE_NOOP("Codes",
             "No payment waits for this: Kontor signs with the gateway's time. The times and countdowns on this screen are off, and the "
-            "days "
-            "at which lists and exports begin and end."),
+            "days at which lists and exports begin and end."),
         QT_TRANSLATE_NOOP("Codes", "Set the clock in your system settings, then choose Check again. Kontor doesn't change the clock.")},
     CodeMeaning {"K-302"_L1, QT_TRANSLATE_NOOP("Codes", "The keychain is locked, or does not answer."),
         QT_TRANSLATE_NOOP("Codes",
             "Kontor signs each request with your key, so it sends nothing without the keychain. Queued payments wait and are sent once it "
-            "is "
-            "open."),
+            "is open."),
         QT_TRANSLATE_NOOP("Codes", "Choose Unlock, and enter the keychain's password in the keychain's own window.")},
     CodeMeaning {"K-303"_L1, QT_TRANSLATE_NOOP("Codes", "No keychain is running."),
         QT_TRANSLATE_NOOP("Codes", "Kontor sends nothing without a key. You can read everything, and queued payments wait."),
@@ -228,8 +224,7 @@ constexpr std::array meanings {
     CodeMeaning {"K-701"_L1, QT_TRANSLATE_NOOP("Codes", "The reply could not be read."),
         QT_TRANSLATE_NOOP("Codes",
             "The gateway answered in a form that Kontor doesn't know. The outcome is unknown until Kontor has checked with the gateway. "
-            "The "
-            "reply is kept as it came."),
+            "The reply is kept as it came."),
         QT_TRANSLATE_NOOP("Codes", "Look at it with Show reply, and send it to your gateway contact.")},
     CodeMeaning {"K-702"_L1, QT_TRANSLATE_NOOP("Codes", "The reply is too large."),
         QT_TRANSLATE_NOOP(

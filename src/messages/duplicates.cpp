@@ -2,6 +2,7 @@
 #include "messages/duplicates.h"
 
 #include "core/reason.h"
+#include "core/visibletext.h"
 #include "messages/times.h"
 
 #include <QCoreApplication>
@@ -29,7 +30,7 @@ QString nameIn(const Args &args)
 {
     constexpr qsizetype told = 8;
     if (const QString reference = args.text(Arg::Said); !reference.isEmpty())
-        return reference;
+        return visibleLine(reference);
     const QString whole = args.text(Arg::PaymentId);
     //: %1 is the beginning of the ID of a payout.
     return DuplicateTexts::tr("payout %1").arg(whole.size() > told + 1 ? whole.first(told) + u'…' : whole);

@@ -105,8 +105,7 @@ constexpr std::array paymentTexts {
     Sentence {ReasonCode::RecipientsNotChecked,
         QT_TRANSLATE_NOOP("Reasons",
             "Duplicates, new recipients and changed accounts aren't pointed out here: Kontor couldn't read its payment records. Compare "
-            "the "
-            "accounts yourself before you pay.")},
+            "the accounts yourself before you pay.")},
     //: Of a payout or a batch. %1 is an amount of money, %2 another with the time when it was read.
     Sentence {ReasonCode::AboveBalance, QT_TRANSLATE_NOOP("Reasons", "%1 is more than the balance of %2."), {Arg::Ours, Arg::Balance}},
     //: %1 is an amount of money with the time when it was read.

@@ -71,6 +71,7 @@ private Q_SLOTS:
     void importedWithoutLists_isCheckedBeforeItIsSent();
     void theTableOfTheBatch();
     void tooManyForOneBatch();
+    void aLimitThatWasSetMeanwhile();
     void importedBefore();
     void wholeFileImportedBefore();
     void paidByItselfBefore();
@@ -1049,6 +1050,21 @@ void tst_BatchSheet::tooManyForOneBatch()
     QVERIFY2(messages::reasonOf(review.error()).contains(u"Kontor takes up to "_s), qPrintable(messages::reasonOf(review.error())));
     fixture.repair.setLeftOut({0}, true);
     QVERIFY(await(fixture.repair.review()));
+}
+
+//! What is refused in the end says why, and which row it is.
+void tst_BatchSheet::aLimitThatWasSetMeanwhile()
+{
+    SheetFixture fixture;
+    fixture.open(header + row("1", "5") + row("2", "7"));
+    Profile limited = fixture.profile;
+    limited.limits = {{u"IDR"_s, {Decimal(6), std::nullopt}}};
+    fixture.payments.takeTerms(limited);
+    const auto review = await(fixture.repair.review());
+    QVERIFY(!review);
+    QCOMPARE(review.error().kind, ErrorKind::AboveLimit);
+    const QString said = messages::reasonOf(review.error());
+    QVERIFY2(said.startsWith(u"Row 2: The amount is above your limit of "_s), qPrintable(said));
 }
 
 void tst_BatchSheet::importedBefore()
