@@ -12,9 +12,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 from desk import eventually, end_politely, journeys
 from headless import accepted_once, expect
-from tokens import TOKEN
 from payroll import payroll
 from smallproxy import SmallProxy
+from tokens import files_with_tokens
 
 
 def call(sandbox, method, path, token, body=None):
@@ -342,8 +342,8 @@ def faults(desk):
         issued = {name: pool.submit(desk.try_ctl, *desk.payout("3.00", "--id", f"F-{name}")) for name, *_ in FAULTS}
     first = {name: answer.result() for name, answer in issued.items()}
     # The refused one waits for its token's expiry: 20 s for a token of its own, 120 s when it went with others.
-    eventually(lambda: all(payment["status"] not in ("queued", "sending", "unknown", "processing", "other") for payment in desk.payouts().values()),
-               150)
+    open_states = ("queued", "sending", "unknown", "processing", "other")
+    eventually(lambda: all(payment["status"] not in open_states for payment in desk.payouts().values()), 150)
     end_politely(worker)
     ledger, truth = desk.payouts(), sandbox.truth()
     for name, _, states, accepted in FAULTS:
@@ -357,8 +357,8 @@ def faults(desk):
         expect(theirs["posts"] == desk.timeline(f"F-{name}").count("sent"), f"{name}: posts {theirs['posts']}, {desk.timeline('F-' + name)}")
         expect(wanted == "paid" or payment["problem"].startswith("K-"), f"{name} has no sentence: {payment}")
     expect(desk.ctl("--json", "verify").json["problems"] == [], "verify")
-    for path in desk.home.rglob("*"):
-        expect(not path.is_file() or not TOKEN.search(path.read_bytes()), f"a token lies in {path}")
+    found = files_with_tokens(path for path in desk.home.rglob("*") if path.is_file())
+    expect(not found, found)
 
 
 def redirected(desk):

@@ -1,6 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What every access token (a signed JWT) looks like: its header and its claims are JSON objects in Base64, so both begin with eyJ. Those three
-letters alone also stand in about every twentieth ledger by chance, in the Base64 of some signature."""
+"""Finds access tokens (signed JWTs) in what a program leaves behind. The header and the claims of a token are JSON objects in Base64, so both
+begin with eyJ. These three letters alone also stand in some signature by chance, so what follows them is decoded."""
+import base64
 import re
 
-TOKEN = re.compile(rb"eyJ[\w-]{10,}\.eyJ[\w-]{10,}")
+BEGINNING = re.compile(rb"(?=(eyJ[\w-]{17}))")
+OBJECT = re.compile(rb'\{"[A-Za-z]{2,11}":')
+
+
+def holds_token(content):
+    """Whether a token, or its header or claims alone, stands anywhere in these bytes."""
+    return any(OBJECT.match(base64.urlsafe_b64decode(found)) for found in BEGINNING.findall(content))
+
+
+def files_with_tokens(files):
+    return [str(path) for path in files if holds_token(path.read_bytes())]

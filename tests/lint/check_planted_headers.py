@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """check_planted_headers.py BUILD: plants headers that don't compile alone and wants check_headers.py to find them. Unlike check_planted.py
-it compiles, which takes some twenty seconds of processor time."""
+it compiles, which takes some ten seconds of processor time."""
 import os
 import pathlib
 import sys
