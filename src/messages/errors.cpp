@@ -136,7 +136,7 @@ PauseDetail deniedDetail(const ApiError &error)
     return detail;
 }
 
-Message messageOfKind(const ApiError &error)
+Message messageOfKind(const ApiError &error, const NumberFormat *format = nullptr)
 {
     using enum ErrorKind;
     switch (error.kind) {
@@ -185,7 +185,7 @@ Message messageOfKind(const ApiError &error)
     case BadInput:
     case AboveLimit:
     case Unlisted:
-        return {ownCode(error.kind), reasonOf(error), QString()};
+        return {ownCode(error.kind), format ? reasonOf(error, *format) : reasonOf(error), QString()};
     case Cancelled:
         return {u"K-902"_s, ErrorTexts::tr("Given up."), ErrorTexts::tr("Nothing was changed.")};
     case WorkingOffline:
@@ -254,6 +254,11 @@ Message lookUpWords(const ApiError &error)
 Message errorMessage(const ApiError &error)
 {
     return withRequest(messageOfKind(error), error.request, error.httpStatus, error.text);
+}
+
+Message errorMessage(const ApiError &error, const NumberFormat &format)
+{
+    return withRequest(messageOfKind(error, &format), error.request, error.httpStatus, error.text);
 }
 
 Message queryErrorMessage(const ApiError &error)

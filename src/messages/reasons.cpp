@@ -197,6 +197,16 @@ QString inItsRow(const Reason &reason, const QString &words)
     return ReasonTexts::tr("Row %1: %2").arg(QString::number(reason.args.number(Arg::InRow)), words);
 }
 
+QString reasonIn(const NumberFormat *format, const ApiError &error)
+{
+    if (error.reason.isEmpty())
+        return error.text;
+    QStringList words {inItsRow(error.reason, reasonIn(format, error.reason))};
+    for (const Reason &further : error.furtherReasons)
+        words.append(inItsRow(further, reasonIn(format, further)));
+    return words.join(u' ');
+}
+
 } // namespace
 
 QString reason(const Reason &reason)
@@ -211,9 +221,12 @@ QString reason(const Reason &reason, const NumberFormat &format)
 
 QString reasonOf(const ApiError &error)
 {
-    if (error.reason.isEmpty())
-        return error.text;
-    return (QStringList(reason(error.reason)) + reasons(error.furtherReasons)).join(u' ');
+    return reasonIn(nullptr, error);
+}
+
+QString reasonOf(const ApiError &error, const NumberFormat &format)
+{
+    return reasonIn(&format, error);
 }
 
 QStringList reasons(const QList<Reason> &reasons)

@@ -14,6 +14,8 @@ QString reason(const Reason &reason);
 QString reason(const Reason &reason, const NumberFormat &format);
 //! Why it didn't succeed: the reason where there is one, else what the gateway or the system said.
 QString reasonOf(const ApiError &error);
+//! The same with amounts as the reader writes them.
+QString reasonOf(const ApiError &error, const NumberFormat &format);
 QStringList reasons(const QList<Reason> &reasons);
 //! Of a changed account or name (MaybePaidAlready, NameChanged, AccountChanged): the same for a cell of a table, "Last paid to BCA ••••
 //! 1074".

@@ -351,7 +351,7 @@ void BatchReader::takeRow(const BatchColumns &columns, const Table &table, const
 
 void BatchReader::freeze(const CheckedRow &checked, const TableRow &row)
 {
-    auto frozen = m_payments.freeze(checked.draft, checked.judged, m_rules.format);
+    auto frozen = m_payments.freeze(checked.draft, checked.judged);
     if (!frozen) {
         const Reason above = whyAboveLimit({checked.judged.amount, checked.draft.currency.trimmed().toUpper()}, m_payments.limits());
         m_batch.problems.append({.row = row.number,

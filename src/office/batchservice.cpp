@@ -2,7 +2,6 @@
 #include "office/batchservice.h"
 
 #include "core/visibletext.h"
-#include "messages/reasons.h"
 #include "office/batchmemory.h"
 #include "office/batchremarks.h"
 #include "office/batchsheet.h"
@@ -46,13 +45,13 @@ LedgerChange stepOf(const PaymentRecord &payment, const Step &step, const Timeli
 }
 
 //! The limit may be another than when the rows were read: whoever looks for the row has to find it.
-ApiError rowAboveLimit(const PaymentRecord &payment, const Limits &limits, const NumberFormat &format)
+ApiError rowAboveLimit(const PaymentRecord &payment, const Limits &limits)
 {
     const Money &money = payment.request.money;
     const Money most {*limits.value(money.currency).perPayment, money.currency};
-    const Reason why {ReasonCode::RowAboveLimit,
+    Reason why {ReasonCode::RowAboveLimit,
         {{Arg::Row, qint64(payment.batchRow)}, {Arg::Theirs, money}, {Arg::Name, payment.request.accountName}, {Arg::Ours, most}}};
-    return {.kind = ErrorKind::AboveLimit, .text = messages::reason(why, format)};
+    return {.kind = ErrorKind::AboveLimit, .reason = std::move(why)};
 }
 
 //! The drafts of a batch as they are handed over to be sent; or why one of them isn't.
@@ -69,14 +68,14 @@ TimelineEvent queuedWith(const QString &reason)
     return {TimelineType::Queued, reason.isEmpty() ? Args() : Args {{Arg::Said, reason}}};
 }
 
-Drafts queuedOnes(const ReadBatch &batch, const QString &reason, const Limits &limits, const NumberFormat &format, UtcTime now)
+Drafts queuedOnes(const ReadBatch &batch, const QString &reason, const Limits &limits, UtcTime now)
 {
     Drafts drafts;
     const QSet<int> duplicates(batch.duplicates.begin(), batch.duplicates.end());
     for (int i = 0; i < batch.ready.size(); ++i) {
         const PaymentRecord &payment = batch.ready.at(i).record;
         if (isAboveLimit(payment.request.money, limits)) {
-            drafts.refused = rowAboveLimit(payment, limits, format);
+            drafts.refused = rowAboveLimit(payment, limits);
             return drafts;
         }
         const TimelineEntry entry {now, queuedWith(duplicates.contains(i) ? reason : QString())};
@@ -406,10 +405,10 @@ void BatchService::reviewRows(Reply<ReadBatch> *reply, const BatchRecord &batch,
     });
 }
 
-Reply<Done> *BatchService::send(const QString &id, const NumberFormat &format, const QString &reason, UnlistedCodes unlisted)
+Reply<Done> *BatchService::send(const QString &id, const QString &reason, UnlistedCodes unlisted)
 {
     auto *reply = new Reply<Done>(this);
-    const SendWish wish {.format = format, .reason = reason.simplified(), .unlisted = unlisted};
+    const SendWish wish {.reason = reason.simplified(), .unlisted = unlisted};
     m_payments.inLine(reply, [this, reply, id, wish] { trySend(reply, id, wish); });
     return reply;
 }
@@ -434,14 +433,14 @@ void BatchService::queueDrafts(Reply<Done> *reply, const ReadBatch &batch, const
     const UtcTime now = m_clock.wall();
     inPoolWhenMany(
         batch.ready.size(), m_pool, this, reply,
-        [batch, wish, limits = m_payments.limits(), now] { return queuedOnes(batch, wish.reason, limits, wish.format, now); },
+        [batch, wish, limits = m_payments.limits(), now] { return queuedOnes(batch, wish.reason, limits, now); },
         [this, reply, batch = batch.record, wish, now](const Drafts &drafts) {
             if (drafts.refused)
                 return reply->finish(*drafts.refused);
             Release release {.next = batch, .changes = drafts.changes, .ids = drafts.ids, .wish = wish};
             release.next.state = BatchState::Sending;
             release.next.changedAt = now;
-            m_payments.mayQueue(drafts.sums, wish.format)->then(reply, [this, reply, release](const Result<Done> &allowed) {
+            m_payments.mayQueue(drafts.sums)->then(reply, [this, reply, release](const Result<Done> &allowed) {
                 if (!allowed)
                     return reply->finish(allowed.error());
                 writeQueued(reply, release);

@@ -38,12 +38,11 @@ public:
     //! A batch that was imported and not sent, as its review shows it: its drafts, with all that is to be known of them; its codes are
     //! compared with the gateway's lists as they are now. BadInput when it is no draft any more.
     Reply<ReadBatch> *review(const QString &id);
-    //! The drafts are queued and the batch is sent by whoever is the worker. BadInput when it was sent or ended already; AboveLimit, in
-    //! words with their numbers in that format, when a row or the day is above a limit; Exists, with a sentence, when rows may be
-    //! duplicates of earlier payouts and `reason` is empty: then nothing was queued. The reason is kept in the timelines of these rows.
+    //! The drafts are queued and the batch is sent by whoever is the worker. BadInput when it was sent or ended already; AboveLimit when
+    //! a row or the day is above a limit; Exists, with the reason, when rows may be duplicates of earlier payouts and `reason` is empty:
+    //! then nothing was queued. The reason is kept in the timelines of these rows.
     //! Unlisted when a bank or currency is not on the gateway's lists and nobody has seen that: then nothing was queued either.
-    Reply<Done> *send(const QString &id, const NumberFormat &format = NumberFormat(QLocale()), const QString &reason = {},
-        UnlistedCodes unlisted = UnlistedCodes::Refused);
+    Reply<Done> *send(const QString &id, const QString &reason = {}, UnlistedCodes unlisted = UnlistedCodes::Refused);
     Reply<Done> *pause(const QString &id);
     Reply<Done> *resume(const QString &id);
     //! What was never sent is cancelled, and nothing that was sent is sent again: it is only queried (submission::StopSendingRequested).
@@ -84,7 +83,6 @@ private:
     Reply<Done> *change(const QString &id, const Edit &edit);
     //! How a batch is to be sent.
     struct SendWish {
-        NumberFormat format {};
         QString reason {}; //!< why possible duplicates are meant
         UnlistedCodes unlisted = UnlistedCodes::Refused;
         int tries = 0;

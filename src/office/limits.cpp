@@ -2,7 +2,8 @@
 #include "office/limits.h"
 
 #include "core/day.h"
-#include "messages/reasons.h"
+
+#include <utility>
 
 namespace kontor {
 
@@ -10,9 +11,9 @@ namespace {
 
 using Sums = QMap<QString, std::optional<Decimal>>; //!< nothing: more than a Decimal holds
 
-ApiError aboveLimit(const Reason &why, const NumberFormat &format)
+ApiError aboveLimit(Reason why)
 {
-    return {.kind = ErrorKind::AboveLimit, .text = messages::reason(why, format)};
+    return {.kind = ErrorKind::AboveLimit, .reason = std::move(why)};
 }
 
 void add(Sums &sums, const Money &money)
@@ -32,14 +33,14 @@ QStringList limitedByDay(const QList<Money> &payouts, const Limits &limits)
     return currencies;
 }
 
-std::optional<ApiError> aboveDay(const Sums &today, const Sums &all, const Limits &limits, const NumberFormat &format)
+std::optional<ApiError> aboveDay(const Sums &today, const Sums &all, const Limits &limits)
 {
     for (const auto &[currency, sum] : all.asKeyValueRange()) {
         const std::optional<Decimal> most = limits.value(currency).perDay;
         if (!most || (sum && *sum <= *most))
             continue;
         const Money spent {today.value(currency, Decimal()).value_or(*most), currency};
-        return aboveLimit({ReasonCode::AboveDailyLimit, {{Arg::Theirs, spent}, {Arg::Ours, Money {*most, currency}}}}, format);
+        return aboveLimit({ReasonCode::AboveDailyLimit, {{Arg::Theirs, spent}, {Arg::Ours, Money {*most, currency}}}});
     }
     return std::nullopt;
 }
@@ -53,10 +54,10 @@ Reason whyAboveLimit(const Money &money, const Limits &limits)
     return {ReasonCode::AboveLimit, {{Arg::Ours, Money {*limits.value(money.currency).perPayment, money.currency}}}};
 }
 
-std::optional<ApiError> aboveLimit(const Money &money, const Limits &limits, const NumberFormat &format)
+std::optional<ApiError> aboveLimit(const Money &money, const Limits &limits)
 {
     const Reason why = whyAboveLimit(money, limits);
-    return why.isEmpty() ? std::nullopt : std::optional(aboveLimit(why, format));
+    return why.isEmpty() ? std::nullopt : std::optional(aboveLimit(why));
 }
 
 bool isAboveLimit(const Money &money, const Limits &limits)
@@ -70,11 +71,10 @@ bool haveDailyLimit(const QList<Money> &payouts, const Limits &limits)
     return !limitedByDay(payouts, limits).isEmpty();
 }
 
-Reply<Done> *checkDailyLimits(
-    Ledger &ledger, const QList<Money> &payouts, const Limits &limits, const NumberFormat &format, UtcTime now, QObject *owner)
+Reply<Done> *checkDailyLimits(Ledger &ledger, const QList<Money> &payouts, const Limits &limits, UtcTime now, QObject *owner)
 {
     auto *reply = new Reply<Done>(owner);
-    const auto compare = [reply, payouts, limits, format](const Result<QList<Money>> &spent) {
+    const auto compare = [reply, payouts, limits](const Result<QList<Money>> &spent) {
         if (!spent)
             return reply->finish(spent.error());
         Sums today;
@@ -83,7 +83,7 @@ Reply<Done> *checkDailyLimits(
         Sums all = today;
         for (const Money &money : payouts)
             add(all, money);
-        if (const auto above = aboveDay(today, all, limits, format))
+        if (const auto above = aboveDay(today, all, limits))
             return reply->finish(*above);
         reply->finish(Done {});
     };

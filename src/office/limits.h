@@ -9,8 +9,8 @@ namespace kontor {
 
 //! Why this payout may not be queued by itself (ReasonCode::AboveLimit). Empty when it may.
 Reason whyAboveLimit(const Money &money, const Limits &limits);
-//! The same as an error, in the words that stand beside the amount.
-std::optional<ApiError> aboveLimit(const Money &money, const Limits &limits, const NumberFormat &format);
+//! The same as an error.
+std::optional<ApiError> aboveLimit(const Money &money, const Limits &limits);
 
 bool isAboveLimit(const Money &money, const Limits &limits);
 
@@ -19,7 +19,6 @@ bool haveDailyLimit(const QList<Money> &payouts, const Limits &limits);
 
 //! Done when these payouts and those of today stay within the limits of a day, AboveLimit when they don't. Today is this computer's, and
 //! what counts is when a payout was handed over to be sent; drafts, cancelled and refused ones don't. `owner` is the reply's parent.
-Reply<Done> *checkDailyLimits(
-    Ledger &ledger, const QList<Money> &payouts, const Limits &limits, const NumberFormat &format, UtcTime now, QObject *owner);
+Reply<Done> *checkDailyLimits(Ledger &ledger, const QList<Money> &payouts, const Limits &limits, UtcTime now, QObject *owner);
 
 } // namespace kontor

@@ -162,10 +162,10 @@ Millis PaymentService::duplicateWindow() const
 
 Result<ReviewedPayment> PaymentService::freeze(const PaymentDraft &draft, const NumberFormat &format) const
 {
-    return freeze(draft, judge(draft, format, required()), format);
+    return freeze(draft, judge(draft, format, required()));
 }
 
-Result<ReviewedPayment> PaymentService::freeze(const PaymentDraft &draft, const JudgedDraft &judged, const NumberFormat &format) const
+Result<ReviewedPayment> PaymentService::freeze(const PaymentDraft &draft, const JudgedDraft &judged) const
 {
     if (hasBlocking(judged.problems))
         return allBlocking(judged.problems);
@@ -173,7 +173,7 @@ Result<ReviewedPayment> PaymentService::freeze(const PaymentDraft &draft, const 
     PaymentRequest request = requestOf(draft, judged.amount);
     const Terms now = terms();
     if (draft.kind == PaymentKind::Payout) {
-        if (const auto above = aboveLimit(request.money, now.limits, format))
+        if (const auto above = aboveLimit(request.money, now.limits))
             return *above;
     }
     PaymentRecord record {
@@ -235,7 +235,7 @@ void PaymentService::reviewPayout(Reply<ReviewedPayment> *reply, PaymentDraft dr
         unlisted.append(problem.reason);
     frozen->unlistedCodes = unlisted;
     frozen->areCodesChecked = lists.areComplete();
-    mayQueue({frozen->record.request.money}, format)->then(reply, [this, reply, frozen = *frozen](const Result<Done> &allowed) {
+    mayQueue({frozen->record.request.money})->then(reply, [this, reply, frozen = *frozen](const Result<Done> &allowed) {
         if (!allowed)
             return reply->finish(allowed.error());
         look(reply, frozen);
@@ -307,7 +307,7 @@ Reply<ReviewedPayment> *PaymentService::lookAgain(const ReviewedPayment &reviewe
     return reply;
 }
 
-Reply<OrderId> *PaymentService::queue(const ReviewedPayment &reviewed, Millis hold, const NumberFormat &format)
+Reply<OrderId> *PaymentService::queue(const ReviewedPayment &reviewed, Millis hold)
 {
     auto *reply = new Reply<OrderId>(this);
     PaymentRecord record = reviewed.record;
@@ -324,18 +324,17 @@ Reply<OrderId> *PaymentService::queue(const ReviewedPayment &reviewed, Millis ho
             Q_EMIT queued({id});
         });
     };
-    whenAllowed(reply, payoutsIn({record}), format, write);
+    whenAllowed(reply, payoutsIn({record}), write);
     return reply;
 }
 
 template <typename Value>
-void PaymentService::whenAllowed(
-    Reply<Value> *reply, const QList<Money> &leaving, const NumberFormat &format, const std::function<void()> &write)
+void PaymentService::whenAllowed(Reply<Value> *reply, const QList<Money> &leaving, const std::function<void()> &write)
 {
     if (leaving.isEmpty() || limits().isEmpty())
         return write();
-    inLine(reply, [this, reply, leaving, format, write] {
-        mayQueue(leaving, format)->then(reply, [reply, write](const Result<Done> &allowed) {
+    inLine(reply, [this, reply, leaving, write] {
+        mayQueue(leaving)->then(reply, [reply, write](const Result<Done> &allowed) {
             if (allowed)
                 write();
             else
@@ -344,25 +343,24 @@ void PaymentService::whenAllowed(
     });
 }
 
-Reply<QList<OrderId>> *PaymentService::queueAgain(const QList<PaymentRecord> &cancelled, Millis hold, const NumberFormat &format)
+Reply<QList<OrderId>> *PaymentService::queueAgain(const QList<PaymentRecord> &cancelled, Millis hold)
 {
     auto *reply = new Reply<QList<OrderId>>(this);
     QList<qint64> seqs;
     for (const PaymentRecord &payment : cancelled)
         seqs.append(payment.seq);
     // As they stand now: whoever asks has seen them a while ago.
-    m_ledger.payments().rows(seqs)->then(reply, [this, reply, seqs, hold, format](const Result<QList<PaymentRecord>> &rows) {
+    m_ledger.payments().rows(seqs)->then(reply, [this, reply, seqs, hold](const Result<QList<PaymentRecord>> &rows) {
         if (!rows)
             return reply->finish(rows.error());
         if (rows->size() != seqs.size() || !std::all_of(rows->begin(), rows->end(), mayComeAgain))
             return reply->finish(badInput(ReasonCode::NotAllCancelled));
-        writeAgain(reply, *rows, hold, format);
+        writeAgain(reply, *rows, hold);
     });
     return reply;
 }
 
-void PaymentService::writeAgain(
-    Reply<QList<OrderId>> *reply, const QList<PaymentRecord> &cancelled, Millis hold, const NumberFormat &format)
+void PaymentService::writeAgain(Reply<QList<OrderId>> *reply, const QList<PaymentRecord> &cancelled, Millis hold)
 {
     QList<LedgerChange> changes;
     QList<OrderId> ids;
@@ -377,7 +375,7 @@ void PaymentService::writeAgain(
         changes.append(again(*record, old));
         ids.append(record->id);
     }
-    whenAllowed(reply, payoutsIn(cancelled), format, [this, reply, changes, ids] {
+    whenAllowed(reply, payoutsIn(cancelled), [this, reply, changes, ids] {
         m_ledger.writer().write(changes)->then(reply, [this, reply, ids](const Result<Done> &written) {
             if (!written)
                 return reply->finish(written.error().kind == ErrorKind::Exists ? isQueuedAgain() : written.error());
@@ -387,18 +385,18 @@ void PaymentService::writeAgain(
     });
 }
 
-Reply<Done> *PaymentService::mayQueue(const QList<Money> &payouts, const NumberFormat &format)
+Reply<Done> *PaymentService::mayQueue(const QList<Money> &payouts)
 {
     const Limits now = limits();
     auto *reply = new Reply<Done>(this);
     for (const Money &money : payouts) {
-        if (const auto above = aboveLimit(money, now, format)) {
+        if (const auto above = aboveLimit(money, now)) {
             reply->finish(*above);
             return reply;
         }
     }
     if (haveDailyLimit(payouts, now)) {
-        checkDailyLimits(m_ledger, payouts, now, format, m_clock.wall(), reply)->then(reply, [reply](const Result<Done> &within) {
+        checkDailyLimits(m_ledger, payouts, now, m_clock.wall(), reply)->then(reply, [reply](const Result<Done> &within) {
             reply->finish(within);
         });
     } else {

@@ -30,21 +30,20 @@ public:
     //! AboveLimit when others that were queued meanwhile leave no room for it. Exists when its ID has come into the ledger meanwhile, or
     //! the same amount to the same account, which the review could not warn of: nothing is queued then. Durable when finished: from here on
     //! the payment goes out, not before `hold` has passed.
-    Reply<OrderId> *queue(
-        const ReviewedPayment &reviewed, Millis hold = Millis::zero(), const NumberFormat &format = NumberFormat(QLocale()));
+    Reply<OrderId> *queue(const ReviewedPayment &reviewed, Millis hold = Millis::zero());
     //! Several at once, in one transaction (sample payments, batches).
     Reply<Done> *queue(const QList<ReviewedPayment> &reviewed);
     //! Payments that were cancelled, once more: each under a new ID, all of them or none, for what was cancelled stays so. BadInput when
     //! one of them is not cancelled, or belongs to a batch; Exists when one was queued again before: no payment comes back twice;
     //! AboveLimit as in queue(). The new IDs, in their order; payouts don't go out before `hold` has passed.
-    Reply<QList<OrderId>> *queueAgain(const QList<PaymentRecord> &cancelled, Millis hold, const NumberFormat &format);
+    Reply<QList<OrderId>> *queueAgain(const QList<PaymentRecord> &cancelled, Millis hold);
     //! Without asking the ledger: for rows that get fresh IDs.
     Result<ReviewedPayment> freeze(const PaymentDraft &draft, const NumberFormat &format) const;
     //! The same of a draft that has just been judged so, with the same format.
-    Result<ReviewedPayment> freeze(const PaymentDraft &draft, const JudgedDraft &judged, const NumberFormat &format) const;
+    Result<ReviewedPayment> freeze(const PaymentDraft &draft, const JudgedDraft &judged) const;
     //! Whether these payouts are within the profile's limits, one by one and with those of today: Done or AboveLimit.
     //! It holds until something else is queued: see inLine().
-    Reply<Done> *mayQueue(const QList<Money> &payouts, const NumberFormat &format);
+    Reply<Done> *mayQueue(const QList<Money> &payouts);
     //! What is to be queued goes one after the other: each counts for the next one's day, and two at once could both find room. Begins with
     //! `act` when those before have ended, and with the next one when `reply` has.
     void inLine(ReplyBase *reply, std::function<void()> act);
@@ -72,10 +71,9 @@ private:
     Terms terms() const;
     //! A new payment, with the bytes that will be sent. What it has of a person's own stands in it already.
     Result<PaymentRecord> frozen(PaymentRequest request, PaymentRecord record, const Terms &now) const;
-    void writeAgain(Reply<QList<OrderId>> *reply, const QList<PaymentRecord> &cancelled, Millis hold, const NumberFormat &format);
+    void writeAgain(Reply<QList<OrderId>> *reply, const QList<PaymentRecord> &cancelled, Millis hold);
     //! Calls `write` when there is room for these payouts, one question after the other.
-    template <typename Value>
-    void whenAllowed(Reply<Value> *reply, const QList<Money> &leaving, const NumberFormat &format, const std::function<void()> &write);
+    template <typename Value> void whenAllowed(Reply<Value> *reply, const QList<Money> &leaving, const std::function<void()> &write);
     void look(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed);
     void warnOfDuplicates(Reply<ReviewedPayment> *reply, const ReviewedPayment &reviewed);
     void warnOfOthers(Reply<ReviewedPayment> *reply, ReviewedPayment reviewed, QList<EarlierPayout> duplicates);

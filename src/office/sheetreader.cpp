@@ -216,13 +216,6 @@ ImportedTable importedTable(const BatchSheet &sheet)
     return table;
 }
 
-//! A limit is said in words already, with its amount as the reader writes it.
-ApiError refusedRow(int row, const ApiError &error)
-{
-    const Reason why = error.reason.isEmpty() ? Reason {ReasonCode::Quoted, {{Arg::Said, error.text}}} : error.reason;
-    return {.kind = error.kind, .reason = inRow(row, why)};
-}
-
 } // namespace
 
 Result<BatchSheetPtr> readSheet(const SheetSource &source, const ImportOptions &wish, const ColumnMemory &memory,
@@ -257,9 +250,9 @@ Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentService &paym
         if (!sheet.isReady(row))
             continue;
         const CheckedRow checked = checkRow(sheet.fields(row), sheet.rules(), nowhere);
-        auto frozen = payments.freeze(checked.draft, checked.judged, sheet.rules().format);
+        auto frozen = payments.freeze(checked.draft, checked.judged);
         if (!frozen) // a limit that was set meanwhile
-            return refusedRow(sheet.numberOf(row), frozen.error());
+            return ApiError {.kind = frozen.error().kind, .reason = inRow(sheet.numberOf(row), frozen.error().reason)};
         frozen->record.batchRow = sheet.numberOf(row);
         batch.summary.add(frozen->record.request);
         batch.ready.append(*std::move(frozen));

@@ -84,6 +84,8 @@ private Q_SLOTS:
 
 namespace {
 
+const NumberFormat englishNumbers {QLocale(QLocale::English)};
+
 QString saidBefore(const ReadBatch &batch)
 {
     return messages::reason(batch.importedBeforeReason);
@@ -743,10 +745,10 @@ void tst_BatchFiles::duplicatesSinceTheImport_needOneReason()
     QVERIFY2(messages::reasonOf(refused.error()).startsWith(u"1 of 2 rows match payouts made before, the latest of today, "_s),
         qPrintable(messages::reasonOf(refused.error())));
     QCOMPARE(own.fixture.rowsOf(batch).constFirst().submission.state, PaymentState::Draft);
-    QVERIFY(!await(own.fixture.batches.send(batch.id, NumberFormat(QLocale::c()), u" \n "_s))); // no reason
+    QVERIFY(!await(own.fixture.batches.send(batch.id, u" \n "_s))); // no reason
     const auto review = await(own.fixture.batches.review(batch.id));
     QVERIFY(review && saidOfDuplicates(*review) == messages::reasonOf(refused.error()) && review->ready.size() == 2);
-    QVERIFY(await(own.fixture.batches.send(batch.id, NumberFormat(QLocale::c()), u"a\nbonus"_s)));
+    QVERIFY(await(own.fixture.batches.send(batch.id, u"a\nbonus"_s)));
     const auto lines = [&](int row) { return await(own.fixture.ledger->payments().timeline(own.fixture.rowsOf(batch).at(row).id)); };
     QCOMPARE(messages::timeline(lines(0)->constLast().event, PaymentKind::Payout),
         u"Handed over to be sent. Why the same is paid again: a bonus"_s);
@@ -873,14 +875,14 @@ void tst_BatchFiles::theDayOfSendingCounts()
     const BatchRecord second = own.fixture.imported(header + row("B", "60", "0098765432"));
     own.clock.advance(std::chrono::hours(24));
     QVERIFY(await(own.fixture.batches.send(first.id)));
-    const auto refused = await(own.fixture.batches.send(second.id, NumberFormat(QLocale(QLocale::English))));
+    const auto refused = await(own.fixture.batches.send(second.id));
     QVERIFY(!refused);
     QCOMPARE(refused.error().kind, ErrorKind::AboveLimit);
-    QVERIFY2(messages::reasonOf(refused.error()).startsWith(u"With 60\u00a0IDR of payouts made today"_s),
+    QVERIFY2(messages::reasonOf(refused.error(), englishNumbers).startsWith(u"With 60\u00a0IDR of payouts made today"_s),
         qPrintable(messages::reasonOf(refused.error())));
     QCOMPARE(await(own.fixture.ledger->batches().byId(second.id)).value()->state, BatchState::Draft);
-    QVERIFY(await(own.fixture.payments.mayQueue({{Decimal(40), u"IDR"_s}}, NumberFormat(QLocale::c()))));
-    QVERIFY(!await(own.fixture.payments.mayQueue({{Decimal(41), u"IDR"_s}}, NumberFormat(QLocale::c()))));
+    QVERIFY(await(own.fixture.payments.mayQueue({{Decimal(40), u"IDR"_s}})));
+    QVERIFY(!await(own.fixture.payments.mayQueue({{Decimal(41), u"IDR"_s}})));
     own.clock.advance(std::chrono::hours(24));
     QVERIFY(await(own.fixture.batches.send(second.id))); // another day, and what left yesterday no longer counts
 }
@@ -908,9 +910,9 @@ void tst_BatchFiles::theRowAboveTheLimitIsNamed()
     OwnFixture own;
     const BatchRecord batch = own.fixture.imported(header + row("A", "60") + row("B", "2500") + row("C", "2600"));
     own.fixture.setLimit(2000, {});
-    const auto refused = await(own.fixture.batches.send(batch.id, NumberFormat(QLocale(QLocale::English))));
+    const auto refused = await(own.fixture.batches.send(batch.id));
     QVERIFY(!refused);
-    QCOMPARE(messages::reasonOf(refused.error()),
+    QCOMPARE(messages::reasonOf(refused.error(), englishNumbers),
         u"Row 2, 2,500\u00a0IDR to Siti Rahma, is above your limit of 2,000\u00a0IDR for one payout. Nothing of this batch was queued. Whoever answers for the limit can change it under Settings, Sending."_s);
     QCOMPARE(refused.error().kind, ErrorKind::AboveLimit);
     QCOMPARE(own.fixture.rowsOf(batch).constFirst().submission.state, PaymentState::Draft);

@@ -146,7 +146,7 @@ void tst_SettingsServices::aPayoutAboveTheLimit()
     QVERIFY(fixture.review(draft(u"50000000"_s)));
     const ApiError error = errorOf(fixture.review(draft(u"50000001"_s)));
     QCOMPARE(error.kind, ErrorKind::AboveLimit);
-    QCOMPARE(messages::reasonOf(error),
+    QCOMPARE(messages::reasonOf(error, english),
         u"The amount is above your limit of 50,000,000\u00a0IDR. Nothing was queued. Whoever answers for the limit can change it under Settings, Sending."_s);
     QVERIFY(fixture.review(draft(u"50000001"_s, u"INR"_s))); // another currency has none
     PaymentDraft payin = draft(u"50000001"_s);
@@ -164,8 +164,8 @@ void tst_SettingsServices::theDayIsAddedUp()
     QVERIFY(fixture.review(draft(u"400"_s)));
     const ApiError error = errorOf(fixture.review(draft(u"401"_s)));
     QCOMPARE(error.kind, ErrorKind::AboveLimit);
-    QVERIFY2(messages::reasonOf(error).startsWith(
-                 u"With 600\u00a0IDR of payouts made today, this is above your limit of 1,000\u00a0IDR a day."_s),
+    QVERIFY2(messages::reasonOf(error, english)
+                 .startsWith(u"With 600\u00a0IDR of payouts made today, this is above your limit of 1,000\u00a0IDR a day."_s),
         qPrintable(messages::reasonOf(error)));
     // What was cancelled no longer counts.
     QVERIFY(await(fixture.session->actions().cancel(first->record.id)));
@@ -194,9 +194,9 @@ void tst_SettingsServices::refusalsHaveTheChosenNumbers()
     ProfileFixture fixture;
     const auto reviewed = fixture.review(draft(u"3000"_s));
     QCOMPARE(fixture.setLimit(u"2000"_s, {}), QString()); // meanwhile
-    const ApiError error = errorOf(await(fixture.session->payments().queue(*reviewed, {}, NumberFormat(QLocale(u"id_ID"_s)))));
-    QVERIFY2(messages::reasonOf(error).startsWith(u"The amount is above your limit of 2.000\u00a0IDR."_s),
-        qPrintable(messages::reasonOf(error)));
+    const ApiError error = errorOf(await(fixture.session->payments().queue(*reviewed)));
+    const QString said = messages::reasonOf(error, NumberFormat(QLocale(u"id_ID"_s)));
+    QVERIFY2(said.startsWith(u"The amount is above your limit of 2.000\u00a0IDR."_s), qPrintable(said));
     QCOMPARE(await(fixture.session->ledger().statistics().counts())->all, 0);
 }
 
@@ -227,12 +227,12 @@ void tst_SettingsServices::cancelledAndQueuedAgain()
     const auto inLedger = [&](const OrderId &id) { return *await(fixture.session->ledger().payments().byId(id)).value(); };
     const OrderId old = *OrderId::parse(typed.id);
     // What may still go out is not queued again beside itself.
-    QCOMPARE(errorOf(await(payments.queueAgain({inLedger(old)}, Millis::zero(), english))).kind, ErrorKind::BadInput);
+    QCOMPARE(errorOf(await(payments.queueAgain({inLedger(old)}, Millis::zero()))).kind, ErrorKind::BadInput);
     QCOMPARE(await(fixture.session->ledger().statistics().counts())->all, 1);
     QVERIFY(await(fixture.session->actions().cancel(old)));
     const PaymentRecord cancelled = inLedger(old);
     QSignalSpy queued(&payments, &PaymentService::queued);
-    QVERIFY(await(payments.queueAgain({cancelled}, Millis::zero(), english)));
+    QVERIFY(await(payments.queueAgain({cancelled}, Millis::zero())));
     QCOMPARE(queued.size(), 1);
     const PaymentRecord again = inLedger(queued.first().first().value<QList<OrderId>>().first());
     QVERIFY(again.id != old && again.nonce != cancelled.nonce);
@@ -247,9 +247,9 @@ void tst_SettingsServices::cancelledAndQueuedAgain()
         u"Created to replace INV-77, which was cancelled before it was sent"_s);
     // Nobody gets it back twice, and not when the day's limit has no room for it any more.
     QVERIFY(await(fixture.session->actions().cancel(again.id)));
-    QCOMPARE(errorOf(await(payments.queueAgain({cancelled}, Millis::zero(), english))).kind, ErrorKind::Exists);
+    QCOMPARE(errorOf(await(payments.queueAgain({cancelled}, Millis::zero()))).kind, ErrorKind::Exists);
     QVERIFY(await(payments.queue(*fixture.review(draft(u"401"_s)))));
-    QCOMPARE(errorOf(await(payments.queueAgain({inLedger(again.id)}, Millis::zero(), english))).kind, ErrorKind::AboveLimit);
+    QCOMPARE(errorOf(await(payments.queueAgain({inLedger(again.id)}, Millis::zero()))).kind, ErrorKind::AboveLimit);
     QCOMPARE(await(fixture.session->ledger().statistics().counts())->all, 3);
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/outcome.h"
 #include "messages/explanation.h"
+#include "messages/reasons.h"
 #include "office/batchretryfile.h"
 #include "wire/jwt.h"
 
@@ -192,9 +193,9 @@ void ScenarioRun::queueBatch()
     m_batches.append(imported->id);
     enter(m_scenario.gateway.first());
     (void)m_world.answerOf(fixture.setStopAfter(imported->id, 0));
-    const auto sent = m_world.answerOf(fixture.send(imported->id, format()));
+    const auto sent = m_world.answerOf(fixture.send(imported->id));
     if (!sent)
-        qFatal("not sent: %s", qPrintable(sent.error().text));
+        qFatal("not sent: %s", qPrintable(messages::reasonOf(sent.error())));
 }
 
 // ---- what happens
@@ -333,7 +334,7 @@ void ScenarioRun::importAgain(const QString &name)
     const auto imported = m_world.answerOf(fixture.import(*read));
     if (!imported)
         return;
-    if (!m_world.answerOf(fixture.send(imported->id, format()))) {
+    if (!m_world.answerOf(fixture.send(imported->id))) {
         (void)m_world.answerOf(fixture.cancelRest(imported->id)); // a reason is asked for, and the person has none
         return;
     }

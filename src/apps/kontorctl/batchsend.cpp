@@ -83,25 +83,23 @@ void BatchSend::handOver()
 {
     using enum BatchService::UnlistedCodes;
     const auto unlisted = m_cli.line().has(u"unlisted"_s) ? Insisted : Refused;
-    m_session.batches()
-        .send(m_batch.id, NumberFormat(QLocale()), m_cli.line().value(u"again"_s), unlisted)
-        ->then(this, [this](const Result<Done> &sent) {
-            if (!sent && sent.error().kind == ErrorKind::Exists)
-                return m_cli.refuse({u"K-213"_s, messages::reasonOf(sent.error()),
-                    u"Nothing was sent. If you mean to pay these recipients again, say why with --again REASON."_s});
-            if (!sent && sent.error().kind == ErrorKind::Unlisted)
-                return m_cli.refuse({u"K-215"_s, messages::reasonOf(sent.error()),
-                    u"Nothing was sent. If the code is right, send the batch with --unlisted."_s});
-            if (!sent)
-                return m_cli.fail(sent.error());
-            if (!m_cli.line().has(u"queue"_s))
-                return follow();
-            m_cli.await(m_session.batches().standing(m_batch.id), [this](const BatchService::Standing &standing) {
-                m_cli.out().say(u"Handed over. `kontorctl run` or Kontor's window sends it."_s);
-                m_cli.out().answer(batchview::json(standing), [&standing] { return batchview::text(standing); });
-                m_cli.finish(exitcode::done);
-            });
+    m_session.batches().send(m_batch.id, m_cli.line().value(u"again"_s), unlisted)->then(this, [this](const Result<Done> &sent) {
+        if (!sent && sent.error().kind == ErrorKind::Exists)
+            return m_cli.refuse({u"K-213"_s, messages::reasonOf(sent.error()),
+                u"Nothing was sent. If you mean to pay these recipients again, say why with --again REASON."_s});
+        if (!sent && sent.error().kind == ErrorKind::Unlisted)
+            return m_cli.refuse({u"K-215"_s, messages::reasonOf(sent.error()),
+                u"Nothing was sent. If the code is right, send the batch with --unlisted."_s});
+        if (!sent)
+            return m_cli.fail(sent.error());
+        if (!m_cli.line().has(u"queue"_s))
+            return follow();
+        m_cli.await(m_session.batches().standing(m_batch.id), [this](const BatchService::Standing &standing) {
+            m_cli.out().say(u"Handed over. `kontorctl run` or Kontor's window sends it."_s);
+            m_cli.out().answer(batchview::json(standing), [&standing] { return batchview::text(standing); });
+            m_cli.finish(exitcode::done);
         });
+    });
 }
 
 // ---- until nothing is left to be sent

@@ -137,7 +137,7 @@ void CliSession::finish(int code)
 void CliSession::fail(const ApiError &error)
 {
     const auto asked = confirmationFor(error);
-    end(asked ? *asked : messages::errorMessage(error), exitcode::of(error));
+    end(asked ? *asked : messages::errorMessage(error, NumberFormat(QLocale())), exitcode::of(error));
 }
 
 void CliSession::failToLookUp(const ApiError &error)

@@ -234,12 +234,12 @@ void BatchImportPage::showUnread(const ApiError &why)
     }
     m_source->show(m_repair.sheet(), m_repair.wanted());
     showCounts();
-    showRefusal({.kind = why.kind, .text = messages::reasonOf(why) + u' ' + tr("The rows are shown as they were read before.")});
+    showRefusal({.kind = why.kind, .text = messages::reasonOf(why, m_format) + u' ' + tr("The rows are shown as they were read before.")});
 }
 
 void BatchImportPage::showRefusal(const ApiError &why)
 {
-    messages::Message message = messages::errorMessage(why);
+    messages::Message message = messages::errorMessage(why, m_format);
     m_said = message.plain();
     m_refusedAt = m_repair.isOpen() ? m_repair.sheet().ready() : 0;
     message.text = (message.text + u' ' + tr("Nothing was imported and nothing is sent.")).trimmed();

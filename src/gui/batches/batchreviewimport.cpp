@@ -95,7 +95,7 @@ void BatchReviewPage::release(const BatchRecord &batch)
 {
     using enum BatchService::UnlistedCodes;
     const auto unlisted = hasShownUnlistedCodes() ? Insisted : Refused;
-    m_session.batches().send(batch.id, m_format, TypedText::of(*m_reason), unlisted)->then(this, [this, batch](const Result<Done> &sent) {
+    m_session.batches().send(batch.id, TypedText::of(*m_reason), unlisted)->then(this, [this, batch](const Result<Done> &sent) {
         m_importing = false;
         if (sent)
             Q_EMIT released(batch);

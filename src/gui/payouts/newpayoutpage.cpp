@@ -282,7 +282,7 @@ void NewPayoutPage::reviewRefused(const ApiError &error)
     if (error.kind == ErrorKind::Exists)
         return m_form->showProblem(PaymentField::Id, messages::reasonOf(error));
     if (error.kind == ErrorKind::AboveLimit)
-        return m_form->showProblem(PaymentField::Amount, messages::reasonOf(error));
+        return m_form->showProblem(PaymentField::Amount, messages::reasonOf(error, m_format));
     const messages::Message message = messages::errorMessage(error);
     m_formMessage->show(MessageBar::Kind::Danger, message);
 }
@@ -369,7 +369,7 @@ void NewPayoutPage::pay()
     m_reviewed->reason = TypedText::of(*m_reason);
     m_payButton->setText(tr("Writing it down…"));
     m_session.payments()
-        .queue(*m_reviewed, m_hold, m_format)
+        .queue(*m_reviewed, m_hold)
         ->then(this, [this, record = m_reviewed->record, hold = m_hold](const Result<OrderId> &done) {
             if (!done)
                 return payRefused(done.error());
@@ -388,7 +388,7 @@ void NewPayoutPage::payRefused(const ApiError &error)
     m_paying = false;
     m_payButton->setText(wordsOfPay(*m_reviewed));
     m_saysTrouble = true;
-    m_reviewMessage->show(MessageBar::Kind::Danger, messages::errorMessage(error));
+    m_reviewMessage->show(MessageBar::Kind::Danger, messages::errorMessage(error, m_format));
 }
 
 void NewPayoutPage::back()

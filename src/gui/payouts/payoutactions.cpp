@@ -176,9 +176,9 @@ void PayoutActions::queueAgain(const QList<PaymentRecord> &cancelled)
 {
     const Millis hold = m_preferences.hold();
     const PaymentKind kind = cancelled.first().submission.kind;
-    m_session.payments().queueAgain(cancelled, hold, m_format)->then(this, [this, hold, kind](const Result<QList<OrderId>> &ids) {
+    m_session.payments().queueAgain(cancelled, hold)->then(this, [this, hold, kind](const Result<QList<OrderId>> &ids) {
         if (!ids)
-            return void(m_toasts.post({.text = messages::errorMessage(ids.error()).plain()}));
+            return void(m_toasts.post({.text = messages::errorMessage(ids.error(), m_format).plain()}));
         if (ids->size() == 1 && kind == PaymentKind::Payout)
             return showAnew(ids->first(), hold);
         sayQueuedAnew(*ids, kind, hold);

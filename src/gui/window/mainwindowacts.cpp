@@ -323,7 +323,8 @@ void MainWindow::batchNotReleased(const BatchRecord &batch, const ApiError &why)
     openBatch(batch.id);
     forgetImported();
     //: Of a batch. %1 says why, in a sentence or two.
-    m_toasts->post({.text = tr("Nothing of this batch was sent; its payouts are drafts. %1").arg(messages::errorMessage(why).plain())});
+    m_toasts->post(
+        {.text = tr("Nothing of this batch was sent; its payouts are drafts. %1").arg(messages::errorMessage(why, m_format).plain())});
 }
 
 } // namespace kontor
