@@ -51,7 +51,7 @@ std::optional<Seconds> ConnectionStatus::clockOffset() const
 std::optional<Seconds> ConnectionStatus::clockTrouble() const
 {
     const auto offset = clockOffset();
-    const Seconds most = m_driver.pauseReasons().testFlag(PauseReason::NotAllowed) ? clockTolerance : clockLimit;
+    const Seconds most = m_driver.pauses().has(PauseReason::NotAllowed) ? clockTolerance : clockLimit;
     return offset && std::chrono::abs(*offset) > most ? offset : std::nullopt;
 }
 

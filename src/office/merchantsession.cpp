@@ -110,7 +110,7 @@ Result<Done> MerchantSession::Parts::changeProfile(const std::function<void(Prof
 
 bool MerchantSession::Parts::holdsPayments() const
 {
-    return worker.isWorking() && lock.isHeld() && !worker.driver().pauseReasons().testFlag(PauseReason::LedgerOlder);
+    return worker.isWorking() && lock.isHeld() && !worker.driver().pauses().has(PauseReason::LedgerOlder);
 }
 
 Result<std::unique_ptr<MerchantSession>> MerchantSession::open(Home &home, const Profile &profile, Clock &clock, SessionOptions options)
@@ -344,16 +344,16 @@ void MerchantSession::tryToWork()
     const auto acquired = m->lock.tryAcquire();
     if (!acquired || !*acquired) {
         if (!acquired)
-            m->worker.driver().pause(PauseReason::LedgerIoError, pauseDetailFor(acquired.error()));
+            m->worker.driver().pauses().pause(PauseReason::LedgerIoError, pauseDetailFor(acquired.error()));
         else if (!std::exchange(m->saidItWaits, true))
             Q_EMIT workerChanged(false);
         m->clock.after(lockRetry, this, [this] { tryToWork(); });
         return;
     }
     m->saidItWaits = false;
-    m->worker.driver().resume(PauseReason::LedgerIoError); // the lock's own
+    m->worker.driver().pauses().resume(PauseReason::LedgerIoError); // the lock's own
     if (!m->sending.trustTrouble().isEmpty())
-        m->worker.driver().pause(PauseReason::Tls, m->sending.pauseDetail(PauseReason::Tls));
+        m->worker.driver().pauses().pause(PauseReason::Tls, m->sending.pauseDetail(PauseReason::Tls));
     m->queue.assumeFull();
     m->worker.begin();
 }
@@ -550,7 +550,7 @@ Reply<QByteArray> *MerchantSession::evidence(const OrderId &id)
 
 std::optional<Millis> MerchantSession::nextQuestion() const
 {
-    return isWorker() ? m->worker.driver().nextQuestion() : std::nullopt;
+    return isWorker() ? m->worker.driver().queries().next() : std::nullopt;
 }
 
 qint64 MerchantSession::unclear() const

@@ -18,7 +18,7 @@ SendingControl::SendingControl(const Profile &profile, Ledger &ledger, Worker &w
 
 PauseReasons SendingControl::pauseReasons() const
 {
-    return m_worker.driver().pauseReasons();
+    return m_worker.driver().pauses().reasons();
 }
 
 bool SendingControl::canAskGateway() const
@@ -30,7 +30,7 @@ PauseDetail SendingControl::pauseDetail(PauseReason reason) const
 {
     if (reason == PauseReason::Tls && !m_trustTrouble.isEmpty())
         return {PauseDetail::Cause::OwnTrust, m_trustTrouble}; // what comes of each try says less
-    return m_worker.driver().pauseDetail(reason);
+    return m_worker.driver().pauses().detail(reason);
 }
 
 void SendingControl::tryAgain()
@@ -62,8 +62,8 @@ void SendingControl::setWorkingOffline(bool offline)
     Q_EMIT workingOfflineChanged(offline);
     SubmissionDriver &driver = m_worker.driver();
     if (offline)
-        return driver.pause(PauseReason::WorkingOffline);
-    driver.resume(PauseReason::WorkingOffline);
+        return driver.pauses().pause(PauseReason::WorkingOffline);
+    driver.pauses().resume(PauseReason::WorkingOffline);
     driver.probeNow();
     m_worker.queryAllOpen();
 }

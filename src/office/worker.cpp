@@ -61,14 +61,15 @@ Worker::Worker(Ledger &ledger, GatewayClient &gateway, TokenBroker &broker, Cloc
     , m_driver(ledger, gateway, broker, clock, std::move(chance), m_rules.payments)
     , m_batches(ledger, m_driver, clock)
 {
-    connect(&m_driver, &SubmissionDriver::pausesChanged, this, &Worker::statusChanged);
+    connect(&m_driver.pauses(), &SendingPauses::changed, this, &Worker::statusChanged);
     connect(&m_driver, &SubmissionDriver::stepped, this, [this](const PaymentRecord &payment, const QList<Notice> &notices) {
-        m_recovery.note(payment, notices, !(m_driver.pauseReasons() & pausesThatBlockQueries));
+        m_recovery.note(payment, notices, !m_driver.pauses().blockQueries());
     });
     connect(&m_driver, &SubmissionDriver::ledgerMended, this, &Worker::tryAgain);
     connect(&m_driver, &SubmissionDriver::commandWithoutStep, this, &Worker::finishCommand);
     connect(&m_driver, &SubmissionDriver::commandFinished, this, [this](qint64 entry) { m_commandsUnderWay.remove(entry); });
-    connect(&m_ledger, &Ledger::damageFound, this, [this](const QString &what) { m_driver.pause(PauseReason::LedgerDamaged, what); });
+    connect(
+        &m_ledger, &Ledger::damageFound, this, [this](const QString &what) { m_driver.pauses().pause(PauseReason::LedgerDamaged, what); });
     connect(&m_recovery, &Recovery::changed, this, &Worker::statusChanged);
     connect(&m_recovery, &Recovery::over, this, &Worker::recoveryOver);
 }
@@ -121,7 +122,7 @@ void Worker::takeFencingToken()
 //! the ledger that finds it so begins the work anew.
 void Worker::awaitAcceptance(const PauseDetail &detail)
 {
-    m_driver.pause(PauseReason::LedgerOlder, detail);
+    m_driver.pauses().pause(PauseReason::LedgerOlder, detail);
     readGateway();
     readPersonsPause();
     m_working = true;
@@ -162,9 +163,9 @@ void Worker::readGateway()
 void Worker::takeGateway(const std::optional<LedgerGateway> &other)
 {
     if (other)
-        m_driver.pause(PauseReason::OtherGateway, otherGatewayDetail(*other, *m_rules.gateway));
+        m_driver.pauses().pause(PauseReason::OtherGateway, otherGatewayDetail(*other, *m_rules.gateway));
     else
-        m_driver.resume(PauseReason::OtherGateway);
+        m_driver.pauses().resume(PauseReason::OtherGateway);
 }
 
 //! What people have said of this ledger, before the first payment is taken up.
@@ -225,9 +226,9 @@ void Worker::readPersonsPause()
         if (!paused)
             return tryLater(paused.error(), &Worker::readPersonsPause);
         if (*paused)
-            m_driver.pause(PauseReason::Person);
+            m_driver.pauses().pause(PauseReason::Person);
         else
-            m_driver.resume(PauseReason::Person);
+            m_driver.pauses().resume(PauseReason::Person);
     });
 }
 
@@ -238,8 +239,8 @@ void Worker::remindOfTestMarks()
         if (!found)
             return tryLater(found.error(), &Worker::remindOfTestMarks);
         if (*found)
-            m_driver.pause(PauseReason::TestFlag, testMarkDetail(m_rules.payments.isLive));
-        else if (m_driver.pauseReasons().testFlag(PauseReason::TestFlag))
+            m_driver.pauses().pause(PauseReason::TestFlag, testMarkDetail(m_rules.payments.isLive));
+        else if (m_driver.pauses().has(PauseReason::TestFlag))
             m_driver.noteTestMarksSeen(); // in another process
     });
 }
@@ -263,7 +264,7 @@ void Worker::beginToWork()
         return;
     if (const auto older = m_ledger.olderCopy()) // since the fencing token was taken
         return awaitAcceptance(olderCopyDetail(*older));
-    m_driver.resume(PauseReason::LedgerOlder);
+    m_driver.pauses().resume(PauseReason::LedgerOlder);
     lookForUnknown();
     if (!m_rules.takeUpOpenPayments) {
         m_working = true;
@@ -293,7 +294,7 @@ void Worker::lookForRejected()
     if (m_stopping)
         return;
     m_clock.after(lookInterval, this, [this] { lookForRejected(); });
-    if (m_driver.pauseReasons() & pausesThatBlockQueries)
+    if (m_driver.pauses().blockQueries())
         return;
     m_ledger.payments().dueLooks(m_clock.wall(), mostLooks)->then(this, [this](const Result<QList<PaymentRecord>> &due) {
         for (const PaymentRecord &payment : due ? *due : QList<PaymentRecord>()) {
@@ -305,7 +306,7 @@ void Worker::lookForRejected()
 
 void Worker::hint(const PaymentRecord &payment)
 {
-    if (m_driver.pauseReasons().testFlag(PauseReason::LedgerOlder))
+    if (m_driver.pauses().has(PauseReason::LedgerOlder))
         m_hintedMeanwhile.insert(payment.id);
     else
         m_driver.post(payment, CallbackReceived {});
@@ -327,9 +328,9 @@ void Worker::takeUpAtStart(const QList<PaymentRecord> &open)
 {
     m_recovery.begin(open, m_clock.wall(), m_rules.personResumes);
     if (m_recovery.isUnderWay())
-        m_driver.pause(PauseReason::Recovery);
+        m_driver.pauses().pause(PauseReason::Recovery);
     else
-        m_driver.resume(PauseReason::Recovery); // of what an older copy of the ledger has taken the place of
+        m_driver.pauses().resume(PauseReason::Recovery); // of what an older copy of the ledger has taken the place of
     for (const bool doubtful : {true, false}) { // a person may be waiting for those in doubt: they are asked for before all others
         for (const PaymentRecord &payment : open) {
             if (Recovery::isUnclear(payment) == doubtful && (!m_recovery.isUnderWay() || !waitsUntouched(payment)))
@@ -340,7 +341,7 @@ void Worker::takeUpAtStart(const QList<PaymentRecord> &open)
 
 void Worker::recoveryOver()
 {
-    m_driver.resume(PauseReason::Recovery);
+    m_driver.pauses().resume(PauseReason::Recovery);
     takeUpOpenPayments();
     Q_EMIT statusChanged();
 }
@@ -353,8 +354,9 @@ void Worker::resumeAfterRecovery()
 void Worker::stopFor(const ApiError &error)
 {
     if (const auto older = olderCopyDetailOf(error))
-        return m_driver.pause(PauseReason::LedgerOlder, *older);
-    m_driver.pause(error.kind == ErrorKind::LedgerDamaged ? PauseReason::LedgerDamaged : PauseReason::LedgerIoError, pauseDetailFor(error));
+        return m_driver.pauses().pause(PauseReason::LedgerOlder, *older);
+    m_driver.pauses().pause(
+        error.kind == ErrorKind::LedgerDamaged ? PauseReason::LedgerDamaged : PauseReason::LedgerIoError, pauseDetailFor(error));
 }
 
 void Worker::tryLater(const ApiError &error, void (Worker::*step)())
@@ -422,7 +424,7 @@ void Worker::lookAtLedger()
         return;
     if (const auto older = m_ledger.olderCopy())
         return awaitAcceptance(olderCopyDetail(*older));
-    if (m_driver.pauseReasons().testFlag(PauseReason::LedgerOlder)) {
+    if (m_driver.pauses().has(PauseReason::LedgerOlder)) {
         m_working = false;
         return takeFencingToken(); // of this copy: it may know of fewer
     }
@@ -430,7 +432,7 @@ void Worker::lookAtLedger()
     readPersonsPause();
     m_batches.refresh()->then(this, [this](const Result<Done> &) { takeUpOpenPayments(); });
     readFinalWords();
-    if (m_driver.pauseReasons().testFlag(PauseReason::TestFlag))
+    if (m_driver.pauses().has(PauseReason::TestFlag))
         remindOfTestMarks();
     runCommands();
 }
@@ -441,7 +443,7 @@ void Worker::noteForeignCancellations(const QList<PaymentRecord> &open)
     QSet<OrderId> stillOpen;
     for (const PaymentRecord &payment : open)
         stillOpen.insert(payment.id);
-    const QList<OrderId> waiting = m_driver.waitingForTurn();
+    const QList<OrderId> waiting = m_driver.open().waitingForTurn();
     for (const OrderId &id : waiting) {
         if (stillOpen.contains(id))
             continue;

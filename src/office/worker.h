@@ -35,13 +35,13 @@ public:
     bool isWorking() const { return m_working; }
     //! Stops taking new turns; what is in flight ends by itself.
     void stop();
-    bool isQuiet() const { return m_driver.isQuiet(); }
-    bool isSending() const { return m_driver.isSending(); }
+    bool isQuiet() const { return m_driver.open().isQuiet(); }
+    bool isSending() const { return m_driver.open().isSending(); }
 
     //! Freshly queued here.
     void takeUp(const QList<OrderId> &ids);
     //! The computer slept, or the connection came back: everything open is asked for, spread out.
-    void queryAllOpen() { m_driver.queryAllOpen(); }
+    void queryAllOpen() { m_driver.queries().queryAll(); }
     //! A callback for a payment. One that comes while the ledger is an older copy waits until a person has accepted that.
     void hint(const PaymentRecord &payment);
     //! Another process wrote to the ledger.

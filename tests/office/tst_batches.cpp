@@ -128,7 +128,8 @@ public:
         QObject::connect(&batches, &BatchService::queued, &worker, &Worker::takeUp);
         QObject::connect(&batches, &BatchService::changed, &worker, &Worker::lookAtLedger);
         QObject::connect(ledger.get(), &Ledger::changedElsewhere, &worker, &Worker::lookAtLedger);
-        QObject::connect(&worker.driver(), &SubmissionDriver::pausesChanged, &worker, [this] { pauses |= worker.driver().pauseReasons(); });
+        QObject::connect(
+            &worker.driver().pauses(), &SendingPauses::changed, &worker, [this] { pauses |= worker.driver().pauses().reasons(); });
     }
     bool begins()
     {
@@ -392,7 +393,7 @@ void tst_Batches::theRestIsCancelled()
     QVERIFY(cancelled->cancelled > 0);
     for (const PaymentRecord &payment : window.rows(batch))
         QCOMPARE(m_sandbox.posts(payment.id.toString()), payment.submission.state == PaymentState::Cancelled ? 0 : 1);
-    EVENTUALLY(fixture.worker.driver().waitingForTurn().isEmpty());
+    EVENTUALLY(fixture.worker.driver().open().waitingForTurn().isEmpty());
     QVERIFY2(!fixture.pauses, qPrintable(QString::number(int(fixture.pauses)))); // nothing was wrong with the ledger
     QVERIFY(await(fixture.ledger->auditTrail().verify())->isEmpty());
 }
@@ -418,7 +419,7 @@ void tst_Batches::sentRowsOfACancelledBatch_areNotSentAgain()
     QVERIFY(fixture->begins());
     m_sandbox.setFaults(R"({"method":"POST","path":"/payouts/.*","do":"status","status":401})");
     const BatchRecord batch = fixture->sent(5);
-    EVENTUALLY(fixture->worker.driver().pauseReasons().testFlag(PauseReason::NotAllowed));
+    EVENTUALLY(fixture->worker.driver().pauses().has(PauseReason::NotAllowed));
     EVENTUALLY_EQUAL(window.count(batch, PaymentState::Paused), 5);
     const QList<PaymentRecord> before = window.rows(batch);
     const auto tried = std::count_if(before.begin(), before.end(), [](const auto &row) { return row.submission.everOnWire; });
@@ -438,7 +439,7 @@ void tst_Batches::sentRowsOfACancelledBatch_areNotSentAgain()
         fixture = std::make_unique<SendingFixture>(file, m_sandbox.url(), m_clock, *m_key);
         QVERIFY(fixture->begins());
     }
-    fixture->worker.driver().resume(PauseReason::NotAllowed);
+    fixture->worker.driver().pauses().resume(PauseReason::NotAllowed);
     const auto isQueried = [&window, &batch] {
         const QList<PaymentRecord> rows = window.rows(batch);
         return std::all_of(rows.begin(), rows.end(), [](const PaymentRecord &row) {

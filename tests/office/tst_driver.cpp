@@ -402,8 +402,8 @@ void tst_Driver::paidByACallback()
     const Json theirs = m_sandbox.payout(id.toString());
     QCOMPARE(theirs[u"posts"].toInteger(), 1);
     QCOMPARE(theirs[u"body"].toText()->toUtf8(), record.body);
-    EVENTUALLY(!fixture.driver.holds(id) && fixture.driver.isQuiet());
-    QVERIFY(!fixture.driver.pauseReasons());
+    EVENTUALLY(!fixture.driver.open().contains(id) && fixture.driver.open().isQuiet());
+    QVERIFY(!fixture.driver.pauses().reasons());
 }
 
 namespace {
@@ -417,7 +417,7 @@ bool isChecked(DriverFixture &fixture, const OrderId &id)
     };
     const UtcTime before = answeredAt();
     fixture.post(id, CheckRequested {});
-    return eventually([&] { return answeredAt() > before && fixture.driver.isQuiet(); });
+    return eventually([&] { return answeredAt() > before && fixture.driver.open().isQuiet(); });
 }
 
 } // namespace
@@ -569,7 +569,7 @@ void tst_Driver::lostThenRefused_isProvenByDurations()
         messages::problem(fixture.record(refused)).contains("No money moved"_L1), qPrintable(messages::problem(fixture.record(refused))));
     QCOMPARE(fixture.attempts(refused).size(), 1);
     QVERIFY(fixture.record(refused).lookAt && *fixture.record(refused).lookAt > m_clock.wall());
-    EVENTUALLY(!fixture.driver.holds(refused));
+    EVENTUALLY(!fixture.driver.open().contains(refused));
 }
 
 void tst_Driver::lostReplySettledByPolling()
@@ -691,7 +691,7 @@ void tst_Driver::takenIds()
     if (state == PaymentState::Mismatch) { // it stays there: neither a callback nor a restart sends it again
         fixture.post(id, CallbackReceived {});
         fixture.takeUp({id});
-        EVENTUALLY(fixture.driver.isQuiet());
+        EVENTUALLY(fixture.driver.open().isQuiet());
     }
     QCOMPARE(int(fixture.state(id)), int(state));
     QCOMPARE(m_sandbox.posts(id.toString()), 2);
@@ -719,7 +719,7 @@ void tst_Driver::theWholeRefusalIsKept()
     QCOMPARE(reply.text, said);
     QVERIFY(!messages::problem(fixture.record(id)).contains(u'\u202E'));
     fixture.post(id, StopTrackingRequested {});
-    EVENTUALLY(!fixture.driver.holds(id) && fixture.driver.isQuiet());
+    EVENTUALLY(!fixture.driver.open().contains(id) && fixture.driver.open().isQuiet());
 }
 
 void tst_Driver::refusedAtOnce_provenLater()
@@ -747,8 +747,8 @@ void tst_Driver::refusedAtOnce_provenLater()
     QCOMPARE(fixture.states(id).first(2), (QList {Sending, Rejected}));
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
     QVERIFY(m_sandbox.payout(id.toString())[u"accepted_at"].isNull());
-    QVERIFY(fixture.driver.holds(id));
-    QVERIFY(!fixture.driver.pauseReasons()); // one refusal says nothing about the others
+    QVERIFY(fixture.driver.open().contains(id));
+    QVERIFY(!fixture.driver.pauses().reasons()); // one refusal says nothing about the others
 }
 
 //! Something in front of the gateway answers 400 with a page, and not the gateway.
@@ -1030,7 +1030,7 @@ void tst_Driver::aBatchWithTrouble()
         QCOMPARE(theirs[u"body"].toText()->toUtf8(), payout.record.body);
     }
     QCOMPARE(m_sandbox.truth()[u"payouts"].items().size(), size_t(rows));
-    QVERIFY(!fixture.driver.pauseReasons());
+    QVERIFY(!fixture.driver.pauses().reasons());
     QCOMPARE(*await(fixture.ledger->auditTrail().verify()), QStringList());
 }
 
@@ -1059,9 +1059,9 @@ void tst_Driver::aBatchThatIsDenied_pausesAtTheFirst()
     for (int i = 0; i < rows; ++i)
         batch.append(*fixture.payments.freeze(draftOf(21'000 + i), NumberFormat()));
     QVERIFY(await(fixture.payments.queue(batch)));
-    EVENTUALLY_EQUAL(fixture.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
+    EVENTUALLY_EQUAL(fixture.driver.pauses().reasons(), PauseReasons(PauseReason::NotAllowed));
     const auto isPaused = [&](const ReviewedPayment &row) { return fixture.state(row.record.id) == PaymentState::Paused; };
-    EVENTUALLY(fixture.driver.isQuiet() && std::all_of(batch.cbegin(), batch.cend(), isPaused));
+    EVENTUALLY(fixture.driver.open().isQuiet() && std::all_of(batch.cbegin(), batch.cend(), isPaused));
     int posts = 0;
     int tried = 0;
     for (const ReviewedPayment &row : std::as_const(batch)) {
@@ -1078,7 +1078,7 @@ void tst_Driver::aBatchThatIsDenied_pausesAtTheFirst()
     m_sandbox.setFaults({});
     fixture.driver.probeNow(); // a person tries again
     QVERIFY(fixture.settles(batch.constFirst().record.id));
-    QVERIFY(!fixture.driver.pauseReasons());
+    QVERIFY(!fixture.driver.pauses().reasons());
 }
 
 void tst_Driver::hintsWhileAsking()
@@ -1090,17 +1090,17 @@ void tst_Driver::hintsWhileAsking()
     EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::Processing));
     fixture.post(id, CheckRequested {}); // now a token that reads it is in the cache
     EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::OtherStatus));
-    EVENTUALLY(fixture.driver.isQuiet());
+    EVENTUALLY(fixture.driver.open().isQuiet());
 
     m_sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","do":"slow","ms":700})", R"("settle_ms":600000)");
     const qint64 before = m_sandbox.requests();
     fixture.post(id, CallbackReceived {});
     EVENTUALLY_EQUAL(m_sandbox.requests(), before + 1); // it is being asked
-    QVERIFY(!fixture.driver.isQuiet());
+    QVERIFY(!fixture.driver.open().isQuiet());
     for (int i = 0; i < 5; ++i)
         fixture.post(id, CallbackReceived {});
     EVENTUALLY_EQUAL(m_sandbox.requests(), before + 2);
-    EVENTUALLY(fixture.driver.isQuiet());
+    EVENTUALLY(fixture.driver.open().isQuiet());
     QVERIFY(!eventually([&] { return m_sandbox.requests() > before + 2; }, Millis(1500)));
     QCOMPARE(fixture.timeline(id).count(u"callback"_s), 2); // one line for each question that callbacks led to
 }
@@ -1112,7 +1112,7 @@ void tst_Driver::aThousandCallbacksInASecond()
     m_sandbox.setFaults({}, R"("settle_ms":600000)");
     const OrderId id = fixture.issue(draftOf(5510));
     EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::Processing));
-    EVENTUALLY(fixture.driver.isQuiet());
+    EVENTUALLY(fixture.driver.open().isQuiet());
     m_sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","do":"slow","ms":200})", R"("settle_ms":600000)");
     const qsizetype before = fixture.network().callbacksBefore.size();
     const int called = fixture.network().callbacks;
@@ -1121,7 +1121,7 @@ void tst_Driver::aThousandCallbacksInASecond()
     QCOMPARE(caller.notNoContent(), 0);
     EVENTUALLY_EQUAL(fixture.network().callbacks, called + 1000);
     EVENTUALLY_EQUAL(fixture.network().callbacksBefore.last(), called + 1000); // the last question is later than the last callback
-    EVENTUALLY(fixture.driver.isQuiet());
+    EVENTUALLY(fixture.driver.open().isQuiet());
     QCOMPARE(fixture.network().mostAtOnce, 1);
     QVERIFY(
         fixture.network().callbacksBefore.count(called + 1000) <= 2); // and one would do: another may have begun just before its hint came
@@ -1140,7 +1140,7 @@ void tst_Driver::aCallbackDuringAQuestionAsksOnceMore()
     EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::Processing));
     fixture.post(id, CheckRequested {});
     EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::OtherStatus));
-    EVENTUALLY(fixture.driver.isQuiet());
+    EVENTUALLY(fixture.driver.open().isQuiet());
     const QByteArray path = fixture.callbackPath(id);
     const qsizetype before = fixture.network().callbacksBefore.size();
     m_sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","times":1,"do":"slow","ms":500})");
@@ -1148,10 +1148,10 @@ void tst_Driver::aCallbackDuringAQuestionAsksOnceMore()
     EVENTUALLY_EQUAL(fixture.network().callbacksBefore.size(), before + 1);
     Caller second(fixture, path, {}, 1);
     EVENTUALLY_EQUAL(fixture.network().callbacks, 2);
-    QVERIFY(!fixture.driver.isQuiet()); // the first question is not answered yet
+    QVERIFY(!fixture.driver.open().isQuiet()); // the first question is not answered yet
     EVENTUALLY_EQUAL(fixture.network().callbacksBefore.size(), before + 2);
     QCOMPARE(fixture.network().callbacksBefore.last(), 2);
-    EVENTUALLY(fixture.driver.isQuiet());
+    EVENTUALLY(fixture.driver.open().isQuiet());
     QCOMPARE(fixture.network().callbacksBefore.size(), before + 2);
 }
 
@@ -1169,8 +1169,8 @@ OrderId longQuiet(DriverFixture &fixture, int amount)
         = eventually([&] { return fixture.state(id) == PaymentState::Processing || fixture.state(id) == PaymentState::OtherStatus; });
     for (int i = 0; goesOn && i < 20 && fixture.record(id).submission.queriesWithoutNews < 3; ++i) {
         const auto before = fixture.record(id).checkedAt;
-        fixture.driver.queryAllOpen();
-        goesOn = eventually([&] { return fixture.record(id).checkedAt != before && fixture.driver.isQuiet(); });
+        fixture.driver.queries().queryAll();
+        goesOn = eventually([&] { return fixture.record(id).checkedAt != before && fixture.driver.open().isQuiet(); });
     }
     return id;
 }
@@ -1249,7 +1249,7 @@ void tst_Driver::whatCameToNothingIsAskedForOnceAnotherIsAnswered()
         const qsizetype questions = fixture.network().callbacksBefore.size();
         fixture.post(id, CallbackReceived {});
         EVENTUALLY_EQUAL(fixture.network().callbacksBefore.size(), questions + 1);
-        EVENTUALLY(fixture.driver.isQuiet());
+        EVENTUALLY(fixture.driver.open().isQuiet());
     }
     EVENTUALLY(fixture.record(id).nextCheckAt && *fixture.record(id).nextCheckAt > m_clock.wall() + Seconds(40));
     QVERIFY(*fixture.record(id).nextCheckAt < m_clock.wall() + Seconds(61)); // and no more, however long it lasts
@@ -1267,23 +1267,23 @@ void tst_Driver::unknownWhileSendingIsPaused()
                         R"({"method":"GET","path":"/payouts/.*","times":1,"do":"slow","ms":300})");
     const OrderId id = fixture.issue(draftOf(5560));
     EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::OutcomeUnknown));
-    fixture.driver.pause(PauseReason::Person);
+    fixture.driver.pauses().pause(PauseReason::Person);
     EVENTUALLY(fixture.notices(id).contains(Notice::QueryingAgain)); // it would go again now
     EVENTUALLY(fixture.record(id).nextCheckAt); // and is asked for in a while instead
-    EVENTUALLY(fixture.driver.isQuiet());
+    EVENTUALLY(fixture.driver.open().isQuiet());
     const auto questions = [&fixture] { return fixture.network().callbacksBefore.size(); };
     qsizetype before = questions();
     Caller caller(fixture, fixture.callbackPath(id), {}, 1);
     EVENTUALLY_EQUAL(questions(), before + 1);
-    EVENTUALLY(fixture.driver.isQuiet() && fixture.record(id).nextCheckAt);
+    EVENTUALLY(fixture.driver.open().isQuiet() && fixture.record(id).nextCheckAt);
     fixture.post(id, CheckRequested {});
     EVENTUALLY_EQUAL(questions(), before + 2);
-    EVENTUALLY(fixture.driver.isQuiet() && fixture.record(id).nextCheckAt);
+    EVENTUALLY(fixture.driver.open().isQuiet() && fixture.record(id).nextCheckAt);
     QCOMPARE(int(fixture.state(id)), int(PaymentState::OutcomeUnknown));
     QCOMPARE(fixture.attempts(id).size(), 1);
     QVERIFY(m_sandbox.payout(id.toString())[u"accepted_at"].isNull());
     QVERIFY(*fixture.record(id).nextCheckAt > m_clock.wall() + Seconds(30)); // nobody waits that long once sending goes on
-    fixture.driver.resume(PauseReason::Person);
+    fixture.driver.pauses().resume(PauseReason::Person);
     QVERIFY(fixture.settles(id));
     QCOMPARE(fixture.attempts(id).size(), 2);
 }
@@ -1339,7 +1339,7 @@ void tst_Driver::untrackedPaymentIsOnlyChecked()
     EVENTUALLY_EQUAL(fixture.notices(id).last(), Notice::StillUntracked);
     QCOMPARE(fixture.timeline(id).last(), u"absent"_s);
     QVERIFY(fixture.record(id).checkedAt);
-    EVENTUALLY(!fixture.driver.holds(id));
+    EVENTUALLY(!fixture.driver.open().contains(id));
     QCOMPARE(int(fixture.state(id)), int(PaymentState::TrackingStopped));
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
     QCOMPARE(fixture.attempts(id).size(), 1);
@@ -1402,7 +1402,7 @@ void tst_Driver::questionsAfterACrashKeepNobodyWaiting()
 {
     constexpr int rows = 30;
     DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
-    fixture.driver.pause(PauseReason::Person); // they are asked for, and not sent again
+    fixture.driver.pauses().pause(PauseReason::Person); // they are asked for, and not sent again
     for (int i = 0; i < rows; ++i) {
         PaymentRecord record = fixture.freeze(draftOf(30'000 + i));
         QVERIFY(await(fixture.ledger->writer().write({.insert = record, .id = record.id})));
@@ -1490,7 +1490,7 @@ void tst_Driver::oddCallbacksAskOnceEach()
     m_sandbox.setFaults({}, R"("settle_ms":600000)");
     const OrderId id = fixture.issue(draftOf(5530));
     EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::Processing));
-    EVENTUALLY(fixture.driver.isQuiet());
+    EVENTUALLY(fixture.driver.open().isQuiet());
     QByteArray binary;
     for (int i = 0; i < 1024; ++i)
         binary += char(i % 256);
@@ -1503,7 +1503,7 @@ void tst_Driver::oddCallbacksAskOnceEach()
         QCOMPARE(caller.notNoContent(), 0);
         ++questions;
         EVENTUALLY_EQUAL(fixture.network().callbacksBefore.size(), questions);
-        EVENTUALLY(fixture.driver.isQuiet());
+        EVENTUALLY(fixture.driver.open().isQuiet());
     }
     QCOMPARE(int(fixture.state(id)), int(PaymentState::OtherStatus)); // what a body says is not believed
     QCOMPARE(fixture.network().callbacksBefore.size(), questions);
@@ -1515,7 +1515,7 @@ void tst_Driver::forgedCallbacksAskNothing()
     m_sandbox.setFaults({}, R"("settle_ms":600000)");
     const OrderId id = fixture.issue(draftOf(5540));
     EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::Processing));
-    EVENTUALLY(fixture.driver.isQuiet());
+    EVENTUALLY(fixture.driver.open().isQuiet());
     const PaymentRecord as = fixture.record(id);
     const QStringList timeline = fixture.timeline(id);
     const qint64 before = m_sandbox.requests();
@@ -1544,7 +1544,7 @@ void tst_Driver::tooManyWaitsUnseen()
     QCOMPARE(fixture.attempts(id).size(), 3);
     QCOMPARE(fixture.attempts(id).first().httpStatus, 429);
     QCOMPARE(m_sandbox.payout(id.toString())[u"body"].toText()->toUtf8(), fixture.record(id).body);
-    QVERIFY(fixture.record(id).problem.isEmpty() && !fixture.driver.pauseReasons());
+    QVERIFY(fixture.record(id).problem.isEmpty() && !fixture.driver.pauses().reasons());
     for (const Notice told : {Notice::ReplyLost, Notice::QueryingAgain, Notice::Denied})
         QVERIFY(!fixture.notices(id).contains(told));
 }
@@ -1688,7 +1688,7 @@ void tst_Driver::aGatewayThatIsDown()
     DriverFixture fixture(QUrl(u"http://127.0.0.1:%1"_s.arg(port)), m_clock, *m_key);
     const OrderId id = fixture.issue(draftOf(5700));
     EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::Paused));
-    QCOMPARE(fixture.driver.pauseReasons(), PauseReasons(PauseReason::Offline));
+    QCOMPARE(fixture.driver.pauses().reasons(), PauseReasons(PauseReason::Offline));
     QCOMPARE(fixture.attempts(id).size(), 0);
     const OrderId second = fixture.issue(draftOf(5701)); // issued while there is no connection
     EVENTUALLY_EQUAL(int(fixture.state(second)), int(PaymentState::Paused));
@@ -1696,7 +1696,7 @@ void tst_Driver::aGatewayThatIsDown()
     SandboxChild late;
     QVERIFY(late.start(keyFile(*m_key, u"merchant.pem"_s), port));
     QVERIFY(fixture.settles(id) && fixture.settles(second));
-    QVERIFY(!fixture.driver.pauseReasons());
+    QVERIFY(!fixture.driver.pauses().reasons());
     for (const OrderId &each : {id, second}) {
         QCOMPARE(late.posts(each.toString()), 1);
         QCOMPARE(fixture.attempts(each).size(), 1);
@@ -1712,9 +1712,9 @@ void tst_Driver::whatIsSaidOfEarlierTriesWhileOffline()
     DriverFixture fixture(gateway.url(), m_clock, *m_key);
     fixture.callbacksOff();
     QList<PauseDetail> said;
-    QObject::connect(&fixture.driver, &SubmissionDriver::pausesChanged, &fixture.driver, [&] {
-        if (fixture.driver.pauseReasons().testFlag(PauseReason::Offline))
-            said.append(fixture.driver.pauseDetail(PauseReason::Offline));
+    QObject::connect(&fixture.driver.pauses(), &SendingPauses::changed, &fixture.driver, [&] {
+        if (fixture.driver.pauses().has(PauseReason::Offline))
+            said.append(fixture.driver.pauses().detail(PauseReason::Offline));
     });
     QVERIFY(fixture.settles(fixture.issue(draftOf(5710))));
     const quint16 port = quint16(gateway.url().port());
@@ -1735,7 +1735,7 @@ void tst_Driver::whatIsSaidOfEarlierTriesWhileOffline()
     EVENTUALLY_EQUAL(int(fixture.state(untracked)), int(PaymentState::OutcomeUnknown));
     fixture.post(untracked, StopTrackingRequested {});
     EVENTUALLY_EQUAL(int(fixture.state(untracked)), int(PaymentState::TrackingStopped));
-    EVENTUALLY(!fixture.driver.holds(untracked));
+    EVENTUALLY(!fixture.driver.open().contains(untracked));
     QVERIFY(again.stop());
     said.clear();
     const OrderId last = fixture.issue(draftOf(5713));
@@ -1752,7 +1752,7 @@ void tst_Driver::whatIsSaidOfEarlierTriesWhileOffline()
     const OrderId unknown = fixture.issue(draftOf(5714));
     EVENTUALLY_EQUAL(int(fixture.state(unknown)), int(PaymentState::OutcomeUnknown));
     QVERIFY(third.stop());
-    EVENTUALLY(fixture.driver.pauseReasons().testFlag(PauseReason::Offline) && fixture.driver.pauseDetail(PauseReason::Offline).someOpen);
+    EVENTUALLY(fixture.driver.pauses().has(PauseReason::Offline) && fixture.driver.pauses().detail(PauseReason::Offline).someOpen);
 }
 
 void tst_Driver::aLedgerThatCannotBeWritten()
@@ -1761,13 +1761,13 @@ void tst_Driver::aLedgerThatCannotBeWritten()
     const OrderId id = fixture.issue(draftOf(5800), Millis(300));
     auto lock = std::make_unique<Lock>(fixture.ledger->file());
     QVERIFY(lock->holds());
-    EVENTUALLY_EQUAL(fixture.driver.pauseReasons(), PauseReasons(PauseReason::LedgerIoError));
+    EVENTUALLY_EQUAL(fixture.driver.pauses().reasons(), PauseReasons(PauseReason::LedgerIoError));
     QVERIFY(m_sandbox.payout(id.toString()).isNull()); // what can't be recorded isn't sent
     QCOMPARE(int(fixture.state(id)), int(PaymentState::Queued));
     QCOMPARE(fixture.attempts(id).size(), 0);
     lock.reset();
     QVERIFY(fixture.settles(id));
-    QVERIFY(!fixture.driver.pauseReasons());
+    QVERIFY(!fixture.driver.pauses().reasons());
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
     QCOMPARE(fixture.attempts(id).size(), 1);
 }
@@ -1779,7 +1779,7 @@ void tst_Driver::aKeyThatIsNotKnown()
     DriverFixture fixture(m_sandbox.url(), m_clock, *other);
     const OrderId id = fixture.issue(draftOf(5900));
     EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::Paused));
-    QCOMPARE(fixture.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
+    QCOMPARE(fixture.driver.pauses().reasons(), PauseReasons(PauseReason::NotAllowed));
     QCOMPARE(fixture.attempts(id).size(), 0);
     // A gateway that refuses our key is not asked over and over.
     const qint64 before = m_sandbox.requests();
@@ -1793,7 +1793,7 @@ void tst_Driver::aKeyThatIsNotKnown()
     m_sandbox.control("PUT", "/sandbox/keys", other->publicPem());
     fixture.driver.probeNow();
     QVERIFY(fixture.settles(id) && fixture.settles(next));
-    QVERIFY(!fixture.driver.pauseReasons());
+    QVERIFY(!fixture.driver.pauses().reasons());
     m_sandbox.control("PUT", "/sandbox/keys", m_key->publicPem());
 }
 
@@ -1805,7 +1805,7 @@ void tst_Driver::refusalSoonAfterAKeyChange_isTriedOnceWithTheNewKey()
     m_sandbox.setFaults(R"({"method":"POST","path":"/auth-tokens","times":1,"do":"status","status":401})");
     const OrderId id = fixture.issue(draftOf(5920));
     QVERIFY(fixture.settles(id));
-    QVERIFY(!fixture.driver.pauseReasons());
+    QVERIFY(!fixture.driver.pauses().reasons());
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
     QCOMPARE(fixture.attempts(id).size(), 1);
 
@@ -1816,7 +1816,7 @@ void tst_Driver::refusalSoonAfterAKeyChange_isTriedOnceWithTheNewKey()
     EVENTUALLY_EQUAL(int(fixture.state(next)), int(PaymentState::Paused));
     EVENTUALLY_EQUAL(m_sandbox.requests(), before + 2);
     QVERIFY(!eventually([&] { return m_sandbox.requests() != before + 2; }, Millis(3000)));
-    QCOMPARE(fixture.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
+    QCOMPARE(fixture.driver.pauses().reasons(), PauseReasons(PauseReason::NotAllowed));
     m_sandbox.setFaults("");
 }
 
@@ -1826,11 +1826,11 @@ void tst_Driver::tryAgainWhileAnEarlierQuestionIsOnItsWay_asksOnceMore()
     DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     m_sandbox.setFaults(R"({"method":"POST","path":"/auth-tokens","times":2,"do":"status","status":401})");
     const OrderId id = fixture.issue(draftOf(5922));
-    EVENTUALLY_EQUAL(fixture.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
+    EVENTUALLY_EQUAL(fixture.driver.pauses().reasons(), PauseReasons(PauseReason::NotAllowed));
     fixture.driver.probeNow();
     fixture.driver.probeNow();
     QVERIFY(fixture.settles(id));
-    QVERIFY(!fixture.driver.pauseReasons());
+    QVERIFY(!fixture.driver.pauses().reasons());
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
     m_sandbox.setFaults("");
 }
@@ -1842,27 +1842,27 @@ void tst_Driver::aTryThatMeetsSomethingElse()
     QVERIFY(other);
     DriverFixture fixture(m_sandbox.url(), m_clock, *other);
     const OrderId id = fixture.issue(draftOf(5910));
-    EVENTUALLY_EQUAL(fixture.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
-    QVERIFY(!fixture.driver.pauseDetail(PauseReason::NotAllowed).text.isEmpty());
+    EVENTUALLY_EQUAL(fixture.driver.pauses().reasons(), PauseReasons(PauseReason::NotAllowed));
+    QVERIFY(!fixture.driver.pauses().detail(PauseReason::NotAllowed).text.isEmpty());
     m_sandbox.setFaults(R"({"method":"POST","path":"/auth-tokens","do":"status","status":500})");
     fixture.driver.probeNow();
-    EVENTUALLY_EQUAL(fixture.driver.pauseReasons(), PauseReasons(PauseReason::GatewayServerError));
-    QCOMPARE(fixture.driver.pauseDetail(PauseReason::GatewayServerError).httpStatus, 500);
+    EVENTUALLY_EQUAL(fixture.driver.pauses().reasons(), PauseReasons(PauseReason::GatewayServerError));
+    QCOMPARE(fixture.driver.pauses().detail(PauseReason::GatewayServerError).httpStatus, 500);
     m_sandbox.setFaults(R"({"method":"POST","path":"/auth-tokens","do":"drop_before_accept"})");
     fixture.driver.probeNow();
-    EVENTUALLY_EQUAL(fixture.driver.pauseReasons(), PauseReasons(PauseReason::Offline));
-    QVERIFY(fixture.driver.pauseDetail(PauseReason::Offline).nothingLeft);
+    EVENTUALLY_EQUAL(fixture.driver.pauses().reasons(), PauseReasons(PauseReason::Offline));
+    QVERIFY(fixture.driver.pauses().detail(PauseReason::Offline).nothingLeft);
     EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::Paused)); // written once the ledger has time
 
     // It answers again, by itself: no; and then it isn't asked over and over.
     m_sandbox.setFaults("");
-    EVENTUALLY_EQUAL(fixture.driver.pauseReasons(), PauseReasons(PauseReason::NotAllowed));
+    EVENTUALLY_EQUAL(fixture.driver.pauses().reasons(), PauseReasons(PauseReason::NotAllowed));
     const qint64 before = m_sandbox.requests();
     QVERIFY(!eventually([&] { return m_sandbox.requests() != before; }, Millis(3000)));
     m_sandbox.control("PUT", "/sandbox/keys", other->publicPem());
     fixture.driver.probeNow();
     QVERIFY(fixture.settles(id));
-    QVERIFY(!fixture.driver.pauseReasons());
+    QVERIFY(!fixture.driver.pauses().reasons());
     QCOMPARE(m_sandbox.posts(id.toString()), 1);
     m_sandbox.control("PUT", "/sandbox/keys", m_key->publicPem());
 }
@@ -1872,11 +1872,11 @@ void tst_Driver::aPracticePaymentInALiveProfile()
     DriverFixture fixture(m_sandbox.url(), m_clock, *m_key, true);
     const OrderId id = fixture.issue(draftOf(5950));
     QVERIFY(fixture.settles(id)); // what was sent is followed to its end
-    QCOMPARE(fixture.driver.pauseReasons(), PauseReasons(PauseReason::TestFlag));
+    QCOMPARE(fixture.driver.pauses().reasons(), PauseReasons(PauseReason::TestFlag));
     const OrderId next = fixture.issue(draftOf(5951));
     EVENTUALLY_EQUAL(int(fixture.state(next)), int(PaymentState::Paused));
     fixture.driver.probeNow(); // a token can be had; that mends nothing here
-    EVENTUALLY(fixture.driver.isQuiet());
+    EVENTUALLY(fixture.driver.open().isQuiet());
     QCOMPARE(int(fixture.state(next)), int(PaymentState::Paused));
     QVERIFY(m_sandbox.payout(next.toString()).isNull());
 
@@ -1884,7 +1884,7 @@ void tst_Driver::aPracticePaymentInALiveProfile()
     QVERIFY(await(fixture.ledger->writer().acknowledgeTestMarks(true)));
     fixture.driver.noteTestMarksSeen();
     QVERIFY(fixture.settles(next));
-    QCOMPARE(fixture.driver.pauseReasons(), PauseReasons(PauseReason::TestFlag));
+    QCOMPARE(fixture.driver.pauses().reasons(), PauseReasons(PauseReason::TestFlag));
 }
 
 //! The other way round is the worse one: money moves where nobody expects it to.
@@ -1894,8 +1894,8 @@ void tst_Driver::aRealPaymentInAPracticeProfile()
     DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     const OrderId id = fixture.issue(draftOf(5960));
     QVERIFY(fixture.settles(id));
-    QCOMPARE(fixture.driver.pauseReasons(), PauseReasons(PauseReason::TestFlag));
-    const messages::Message message = messages::pause(PauseReason::TestFlag, fixture.driver.pauseDetail(PauseReason::TestFlag));
+    QCOMPARE(fixture.driver.pauses().reasons(), PauseReasons(PauseReason::TestFlag));
+    const messages::Message message = messages::pause(PauseReason::TestFlag, fixture.driver.pauses().detail(PauseReason::TestFlag));
     QCOMPARE(message.code, u"K-802"_s);
     const OrderId next = fixture.issue(draftOf(5961));
     EVENTUALLY_EQUAL(int(fixture.state(next)), int(PaymentState::Paused));
@@ -1910,29 +1910,29 @@ void tst_Driver::aGatewayInTrouble()
     QList<OrderId> ids;
     for (int i = 0; i < 12; ++i)
         ids.append(fixture.issue(draftOf(6000 + i)));
-    EVENTUALLY_EQUAL(fixture.driver.pauseReasons(), PauseReasons(PauseReason::GatewayServerError));
-    EVENTUALLY(fixture.driver.isQuiet());
+    EVENTUALLY_EQUAL(fixture.driver.pauses().reasons(), PauseReasons(PauseReason::GatewayServerError));
+    EVENTUALLY(fixture.driver.open().isQuiet());
     qint64 posts = 0;
     for (const OrderId &id : ids) {
         posts += m_sandbox.posts(id.toString());
         QVERIFY(fixture.state(id) != PaymentState::Rejected);
     }
     QVERIFY2(posts >= 10 && posts < 20, QByteArray::number(posts).constData());
-    const auto goesOnAt = fixture.driver.pauseDetail(PauseReason::GatewayServerError).goesOnAt;
+    const auto goesOnAt = fixture.driver.pauses().detail(PauseReason::GatewayServerError).goesOnAt;
     QVERIFY(goesOnAt);
-    fixture.driver.pause(PauseReason::GatewayServerError, u"Another request met it too."_s);
-    QCOMPARE(fixture.driver.pauseDetail(PauseReason::GatewayServerError).goesOnAt, goesOnAt);
+    fixture.driver.pauses().pause(PauseReason::GatewayServerError, u"Another request met it too."_s);
+    QCOMPARE(fixture.driver.pauses().detail(PauseReason::GatewayServerError).goesOnAt, goesOnAt);
 
     // Its time is over, and the next token meets trouble: then it is over with that, and nobody has to come.
     m_sandbox.setFaults("");
-    fixture.driver.resume(PauseReason::GatewayServerError);
-    fixture.driver.pause(PauseReason::GatewayServerError);
-    QVERIFY(!fixture.driver.pauseDetail(PauseReason::GatewayServerError).goesOnAt);
+    fixture.driver.pauses().resume(PauseReason::GatewayServerError);
+    fixture.driver.pauses().pause(PauseReason::GatewayServerError);
+    QVERIFY(!fixture.driver.pauses().detail(PauseReason::GatewayServerError).goesOnAt);
     for (const OrderId &id : ids) {
         QVERIFY(fixture.settles(id));
         QVERIFY(m_sandbox.posts(id.toString()) <= fixture.attempts(id).size());
     }
-    QVERIFY(!fixture.driver.pauseReasons());
+    QVERIFY(!fixture.driver.pauses().reasons());
 }
 
 //! Its next question is due in some seconds; it comes at once.
@@ -1943,12 +1943,12 @@ void tst_Driver::everythingOpenIsAskedForAfterSleep()
     fixture.callbacksOff();
     const OrderId id = fixture.issue(draftOf(6050));
     EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::OtherStatus));
-    EVENTUALLY(fixture.driver.isQuiet());
+    EVENTUALLY(fixture.driver.open().isQuiet());
     const qint64 before = m_sandbox.requests();
-    fixture.driver.queryAllOpen();
-    fixture.driver.queryAllOpen(); // one question a payment, however often
+    fixture.driver.queries().queryAll();
+    fixture.driver.queries().queryAll(); // one question a payment, however often
     EVENTUALLY_WITHIN(Seconds(3), m_sandbox.requests() == before + 1, QByteArray::number(m_sandbox.requests() - before));
-    EVENTUALLY(fixture.driver.isQuiet());
+    EVENTUALLY(fixture.driver.open().isQuiet());
     QCOMPARE(fixture.attempts(id).size(), 1);
 }
 
@@ -1959,16 +1959,16 @@ void tst_Driver::aWordThatAPersonCallsFinal()
     fixture.callbacksOff();
     const OrderId id = fixture.issue(draftOf(6060));
     EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::OtherStatus));
-    QVERIFY(fixture.driver.holds(id));
+    QVERIFY(fixture.driver.open().contains(id));
     fixture.driver.setFinalWords({{PaymentKind::Payout, u"PAID_OUT"_s}});
-    EVENTUALLY(!fixture.driver.holds(id)); // at rest: nothing is asked any more
+    EVENTUALLY(!fixture.driver.open().contains(id)); // at rest: nothing is asked any more
     QVERIFY(fixture.record(id).submission.wordIsFinal);
     QVERIFY(fixture.timeline(id).contains(u"word_final"_s));
     QCOMPARE(await(fixture.ledger->payments().open())->size(), 0);
 
     const OrderId next = fixture.issue(draftOf(6061)); // and is known from the beginning
     EVENTUALLY(fixture.record(next).submission.wordIsFinal);
-    EVENTUALLY(!fixture.driver.holds(next));
+    EVENTUALLY(!fixture.driver.open().contains(next));
 }
 
 //! A look at the ledger that began before the last step was written may be answered after it: its rows are older.
@@ -1980,20 +1980,20 @@ void tst_Driver::whatWasReadBeforeItCameToRest()
     fixture.callbacksOff();
     const OrderId id = fixture.issue(draftOf(6062));
     EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::OtherStatus));
-    EVENTUALLY(fixture.driver.isQuiet());
+    EVENTUALLY(fixture.driver.open().isQuiet());
     const PaymentRecord before = fixture.record(id);
     fixture.driver.setFinalWords({{PaymentKind::Payout, u"PAID_OUT"_s}});
-    EVENTUALLY(!fixture.driver.holds(id));
+    EVENTUALLY(!fixture.driver.open().contains(id));
     m_sandbox.setFaults(R"({"method":"GET","path":"/payouts/.*","do":"status","status":503})", paidOut); // the gateway can't put it right
     const qint64 asked = m_sandbox.requests();
     fixture.driver.takeUp(before);
     QVERIFY(fixture.record(id).submission.wordIsFinal);
-    QVERIFY(!fixture.driver.holds(id));
+    QVERIFY(!fixture.driver.open().contains(id));
     QCOMPARE(m_sandbox.requests(), asked);
     // Somebody wants to know: it is asked for once, and stays what it was.
     fixture.driver.post(before, CheckRequested {});
     EVENTUALLY_EQUAL(m_sandbox.requests(), asked + 1);
-    EVENTUALLY(fixture.driver.isQuiet());
+    EVENTUALLY(fixture.driver.open().isQuiet());
     QVERIFY(fixture.record(id).submission.wordIsFinal);
 }
 
@@ -2003,7 +2003,7 @@ void tst_Driver::aReplacedWorkerSendsNothing()
     DriverFixture fixture(m_sandbox.url(), m_clock, *m_key);
     QVERIFY(await(fixture.ledger->writer().takeFencingToken()));
     const OrderId id = fixture.issue(draftOf(6070));
-    EVENTUALLY_EQUAL(fixture.driver.pauseReasons(), PauseReasons(PauseReason::LeaseLost));
+    EVENTUALLY_EQUAL(fixture.driver.pauses().reasons(), PauseReasons(PauseReason::LeaseLost));
     QCOMPARE(fixture.attempts(id).size(), 0);
     QVERIFY(m_sandbox.payout(id.toString()).isNull());
     QCOMPARE(int(fixture.state(id)), int(PaymentState::Queued));

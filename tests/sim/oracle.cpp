@@ -128,7 +128,7 @@ void Case::judgeRest()
     const bool isOpenThere = isOurs() && (m_state == Processing || m_state == OtherStatus || m_state == AwaitingPayment);
     if (!isOpenThere && !(m_state == OutcomeUnknown && mayStayUnknown()) && !isDuplicate())
         return say(u"stuck"_s);
-    if (!m_world.program || !m_world.program->driver().holds(m_record.id))
+    if (!m_world.program || !m_world.program->driver().open().contains(m_record.id))
         say(u"nobody follows it"_s);
     else if (!m_world.clock.wasSet() && (!m_record.nextCheckAt || *m_record.nextCheckAt > now + longestPoll))
         say(u"it is not asked for"_s);

@@ -63,8 +63,8 @@ void Program::connectParts()
     connect(&driver(), &SubmissionDriver::progressed, this, [this](const OrderId &id, PaymentState state) {
         m_around.log.note("kontor: " + id.toString().toUtf8() + ' ' + key(state).toUtf8());
     });
-    connect(&driver(), &SubmissionDriver::pausesChanged, this,
-        [this] { m_around.log.note("kontor: pauses " + QByteArray::number(int(driver().pauseReasons()), 16)); });
+    connect(&driver().pauses(), &SendingPauses::changed, this,
+        [this] { m_around.log.note("kontor: pauses " + QByteArray::number(int(driver().pauses().reasons()), 16)); });
 }
 
 void Program::begin()
@@ -123,7 +123,7 @@ void Program::setWordFinal(const FinalWord &word, bool isFinal)
 void Program::goOn()
 {
     setSendingPaused(false);
-    if (driver().pauseReasons().testFlag(PauseReason::TestFlag))
+    if (driver().pauses().has(PauseReason::TestFlag))
         thenLook(m_around.ledger.writer().acknowledgeTestMarks(false));
     m_worker.resumeAfterRecovery();
     driver().probeNow();

@@ -181,7 +181,7 @@ void tst_Simulator::checkOfUntrackedPaymentResumesTracking()
     world.runFor(Millis(1000));
     QCOMPARE(world.record(id)->submission.state, PaymentState::OtherStatus);
     world.runFor(Millis(3'600'000));
-    QVERIFY(world.program->driver().holds(id));
+    QVERIFY(world.program->driver().open().contains(id));
 }
 
 //! A program that starts while the disk is full works when it no longer is.
