@@ -29,13 +29,13 @@ BatchSheetModel::BatchSheetModel(BatchRepair &repair, const NumberFormat &format
     , m_format(format)
 {
     connect(&repair, &BatchRepair::replaced, this, [this] {
-        m_show = BatchSheet::Show::All;
+        m_show = SheetFilter::All;
         refill();
     });
     connect(&repair, &BatchRepair::changed, this, &BatchSheetModel::note);
 }
 
-void BatchSheetModel::show(BatchSheet::Show show)
+void BatchSheetModel::show(SheetFilter show)
 {
     m_show = show;
     refill();
@@ -44,7 +44,7 @@ void BatchSheetModel::show(BatchSheet::Show show)
 void BatchSheetModel::refill()
 {
     beginResetModel();
-    m_rows = m_repair.isOpen() ? m_repair.sheet().rowsToShow(m_show) : QList<int>();
+    m_rows = m_repair.isOpen() ? rowsToShow(m_repair.sheet(), m_show) : QList<int>();
     endResetModel();
 }
 
@@ -161,16 +161,16 @@ QVariant BatchSheetModel::data(const QModelIndex &index, int role) const
     case MarkRole:
         return int(mark(row, index.column()));
     case LeftOutRole:
-        return m_repair.sheet().isLeftOut(row);
+        return m_repair.sheet().row(row).leftOut;
     default:
         return {};
     }
 }
 
-BatchSheet::Mark BatchSheetModel::mark(int row, int column) const
+SheetMark BatchSheetModel::mark(int row, int column) const
 {
     const auto field = fieldOf(column);
-    return field ? m_repair.sheet().mark(row, *field) : m_repair.sheet().mark(row);
+    return field ? m_repair.sheet().row(row).mark(*field) : m_repair.sheet().row(row).mark();
 }
 
 QString BatchSheetModel::text(int row, int column) const
@@ -180,14 +180,14 @@ QString BatchSheetModel::text(int row, int column) const
         return QString::number(sheet.numberOf(row));
     if (column == Problem)
         return problemText(row);
-    if (column == Amount && sheet.money(row)) // as it is understood
-        return m_format.amount(sheet.money(row)->amount);
+    if (column == Amount && sheet.row(row).money) // as it is understood
+        return m_format.amount(sheet.row(row).money->amount);
     return visibleLine(inOneLine(textOf(*fieldOf(column), sheet.cell(row, *fieldOf(column))).text));
 }
 
 QString BatchSheetModel::problemText(int row) const
 {
-    if (m_repair.sheet().isLeftOut(row))
+    if (m_repair.sheet().row(row).leftOut)
         return tr("Left out");
     const QList<SheetProblem> problems = m_repair.sheet().problems(row);
     if (problems.isEmpty())

@@ -2,6 +2,8 @@
 #pragma once
 #include "core/textformat.h"
 #include "office/batchrepair.h"
+#include "office/sheetrow.h"
+#include "office/sheetsearch.h"
 #include <QAbstractTableModel>
 
 namespace kontor {
@@ -14,14 +16,14 @@ public:
     enum Column { Number, Recipient, Account, Bank, Amount, Currency, Problem, Method, Email, Reference, Note };
     static constexpr int columns = Note + 1;
     enum Role : int {
-        MarkRole = Qt::UserRole + 100, //!< int of the BatchSheet::Mark: of the cell, of the whole row for Problem and Number
+        MarkRole = Qt::UserRole + 100, //!< int of the SheetMark: of the cell, of the whole row for Problem and Number
         LeftOutRole, //!< bool: the row is not to be paid
     };
 
     BatchSheetModel(BatchRepair &repair, const NumberFormat &format, QObject *parent = nullptr);
 
-    void show(BatchSheet::Show show);
-    BatchSheet::Show shown() const { return m_show; }
+    void show(SheetFilter show);
+    SheetFilter shown() const { return m_show; }
     int sheetRow(int row) const { return m_rows.at(row); }
     int rowOf(int sheetRow) const; //!< -1 when it isn't shown
     static std::optional<BatchField> fieldOf(int column);
@@ -42,11 +44,11 @@ private:
     QString text(int row, int column) const;
     QString problemText(int row) const;
     QString spoken(int row, int column) const;
-    BatchSheet::Mark mark(int row, int column) const;
+    SheetMark mark(int row, int column) const;
 
     BatchRepair &m_repair;
     const NumberFormat &m_format;
-    BatchSheet::Show m_show = BatchSheet::Show::All;
+    SheetFilter m_show = SheetFilter::All;
     QList<int> m_rows; //!< of the sheet, in their order
 };
 

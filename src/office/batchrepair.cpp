@@ -5,6 +5,7 @@
 #include "office/batchremarks.h"
 #include "office/pastedrows.h"
 #include "office/runinthreadpool.h"
+#include "office/sheetsearch.h"
 
 #include <QFileInfo>
 #include <limits>
@@ -207,7 +208,7 @@ void BatchRepair::askLedger()
         });
     };
     inPool(
-        m_pool, this, this, [sheet = *m_sheet] { return sheet.rowsToCompare(); },
+        m_pool, this, this, [sheet = *m_sheet] { return rowsToCompare(sheet); },
         [search, this, reading = m_reading](const RowsToCompare &rows) {
             if (reading == m_reading)
                 search(rows);
@@ -226,7 +227,7 @@ void BatchRepair::askAboutChanged(const QList<int> &changed)
         return;
     inPoolWhenMany(
         changed.isEmpty() ? m_sheet->rows() : changed.size(), m_pool, this, this,
-        [sheet = *m_sheet, changed] { return sheet.rowsToCompare(changed); },
+        [sheet = *m_sheet, changed] { return rowsToCompare(sheet, changed); },
         [this, changed, opened = m_opened](const RowsToCompare &rows) {
             if (opened != m_opened || rows.digests.isEmpty())
                 return;
@@ -316,13 +317,13 @@ void BatchRepair::keepBank(const QString &code)
 void BatchRepair::undo()
 {
     if (m_sheet)
-        perform(m_sheet->sizeOfUndo(), [](BatchSheet &sheet) { return sheet.undo(); });
+        perform(m_sheet->history().sizeOfUndo(), [](BatchSheet &sheet) { return sheet.undo(); });
 }
 
 void BatchRepair::redo()
 {
     if (m_sheet)
-        perform(m_sheet->sizeOfRedo(), [](BatchSheet &sheet) { return sheet.redo(); });
+        perform(m_sheet->history().sizeOfRedo(), [](BatchSheet &sheet) { return sheet.redo(); });
 }
 
 void BatchRepair::perform(int rows, Act act)

@@ -7,6 +7,7 @@
 #include "office/batchreader.h"
 #include "office/batchremarks.h"
 #include "office/laterheaders.h"
+#include "office/sheetsearch.h"
 #include "office/voidedrows.h"
 
 #include <QBuffer>
@@ -172,7 +173,7 @@ bool mayBeNumber(const QString &text, CellKind kind)
 //! What stands in the columns of the file now. Only an amount is ever a number: an account number would lose its zeros.
 ExportCells cellsOf(const BatchSheet &sheet, int row)
 {
-    const TableRow &original = sheet.original(row);
+    const TableRow &original = sheet.row(row).original;
     const QStringList texts = fieldtext::unmarkedCells(original.cells);
     ExportCells cells;
     for (qsizetype column = 0; column < sheet.origin().header.size(); ++column)
@@ -240,9 +241,9 @@ Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentService &paym
     batch.record.title = sheet.origin().title;
     batch.areCodesChecked = sheet.knowledge().lists.areComplete();
     batch.record.fileDigest = sheet.origin().digest;
-    batch.record.rowsDigest = sheet.rowsDigest();
+    batch.record.rowsDigest = rowsDigestOf(sheet);
     batch.record.sheet = importedTable(sheet);
-    batch.recipientsRemark = sheet.recipientsRemark();
+    batch.recipientsRemark = sheet.knowledge().recipientsRemark();
     for (const Reason &remark : sheet.origin().remarks)
         batch.problems.append({.reason = remark, .blocks = false});
     const auto nowhere = [](BatchField) { return CellPlace(); };
@@ -257,10 +258,10 @@ Result<ReadBatch> readyBatch(const BatchSheet &sheet, const PaymentService &paym
         batch.summary.add(frozen->record.request);
         batch.ready.append(*std::move(frozen));
         batch.readyRows.append(sheet.numberOf(row));
-        batch.readyLines.append(sheet.original(row).line);
+        batch.readyLines.append(sheet.row(row).original.line);
         for (const SheetProblem &warning : sheet.warningsOfFile(row))
             batch.problems.append({.row = sheet.numberOf(row),
-                .line = sheet.original(row).line,
+                .line = sheet.row(row).original.line,
                 .column = warning.field ? keyOf(*warning.field) : QString(),
                 .reason = warning.reason,
                 .blocks = false});
@@ -284,7 +285,7 @@ Result<int> saveRejected(const BatchSheet &sheet, const QString &path)
         return file.error();
     int rows = 0;
     for (int row = 0; row < sheet.rows(); ++row) {
-        if (sheet.mark(row) != BatchSheet::Mark::Problem && !sheet.isLeftOut(row))
+        if (!sheet.row(row).isBlocked() && !sheet.row(row).leftOut)
             continue;
         ExportCells cells = cellsOf(sheet, row);
         cells.resize(header.size());

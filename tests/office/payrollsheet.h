@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "messages/reasons.h"
 #include "office/payrollfile.h"
 #include "office/sheetreader.h"
 
@@ -14,6 +15,16 @@ inline BatchSheet sheetOf(const QByteArray &bytes, const ImportContext &knowledg
     SheetProgress progress;
     const auto read = readSheet({.rows = bytes, .title = u"payroll"_s}, {}, ColumnMemory(dir.filePath(u"columns"_s)), knowledge, progress);
     return read ? **read : BatchSheet({}, {}, {}, {}, {});
+}
+
+inline QStringList obstaclesOf(const BatchSheet &sheet)
+{
+    return messages::reasons(sheet.obstacles());
+}
+
+inline QStringList remarksOf(const BatchSheet &sheet)
+{
+    return messages::reasons(sheet.remarks());
 }
 
 //! The gateway lists these banks and no others.

@@ -5,6 +5,7 @@
 #include "office/batchrepair.h"
 #include "office/batchservice.h"
 #include "office/payrollsheet.h"
+#include "office/sheetsearch.h"
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
@@ -185,7 +186,7 @@ void tst_BatchSheet::words()
     QVERIFY2(wordsOf(sheet, 0).contains(said), qPrintable(wordsOf(sheet, 0).join(u'|')));
     const bool blocks = !said.contains(u"?: "_s);
     QCOMPARE(sheet.ready(), blocks ? 0 : 1);
-    QCOMPARE(sheet.mark(0), blocks ? BatchSheet::Mark::Problem : BatchSheet::Mark::Warning);
+    QCOMPARE(sheet.row(0).mark(), blocks ? SheetMark::Problem : SheetMark::Warning);
 }
 
 void tst_BatchSheet::filesOfOthers_data()
@@ -226,7 +227,7 @@ void tst_BatchSheet::filesOfOthers()
             places.insert(keyOf(field), int(*place));
     }
     sheet.setMap(BatchColumns::mapOf(sheet.origin().header, {.places = places, .fixed = fixed}));
-    QVERIFY2(sheet.obstacles().isEmpty(), qPrintable(sheet.obstacles().join(u'|')));
+    QVERIFY2(sheet.obstacles().isEmpty(), qPrintable(obstaclesOf(sheet).join(u'|')));
     QVERIFY2(wordsOf(sheet, 2).join(u'|').contains(problem), qPrintable(wordsOf(sheet, 2).join(u'|')));
     if (sheet.numbersFound() == NumberStyle::Lakhs)
         sheet.setNumbers(NumberStyle::Lakhs); // told by the file, said by the person
@@ -244,13 +245,13 @@ void tst_BatchSheet::whatIsCounted()
     QCOMPARE(sheet.counts().warnings, 1);
     QCOMPARE(sumOf(sheet, u"IDR"_s), u"1257.75 (2)"_s);
     QCOMPARE(sumOf(sheet, u"INR"_s), u"100 (1)"_s);
-    QCOMPARE(sheet.rowsToShow(BatchSheet::Show::Problems), (QList {1, 4}));
-    QCOMPARE(sheet.rowsToShow(BatchSheet::Show::Warnings), QList {3});
-    QCOMPARE(sheet.nextProblem(-1, 1), 1);
-    QCOMPARE(sheet.nextProblem(1, 1), 4);
-    QCOMPARE(sheet.nextProblem(4, 1), 1); // round
-    QCOMPARE(sheet.nextProblem(1, -1), 4);
-    QCOMPARE(sheet.fieldToMend(1), std::optional(Amount));
+    QCOMPARE(rowsToShow(sheet, SheetFilter::Problems), (QList {1, 4}));
+    QCOMPARE(rowsToShow(sheet, SheetFilter::Warnings), QList {3});
+    QCOMPARE(nextProblem(sheet, -1, 1), 1);
+    QCOMPARE(nextProblem(sheet, 1, 1), 4);
+    QCOMPARE(nextProblem(sheet, 4, 1), 1); // round
+    QCOMPARE(nextProblem(sheet, 1, -1), 4);
+    QCOMPARE(fieldToCorrect(sheet, 1), std::optional(Amount));
 }
 
 void tst_BatchSheet::mendingACell()
@@ -273,35 +274,35 @@ void tst_BatchSheet::mendingACell()
 void tst_BatchSheet::takingBack()
 {
     BatchSheet sheet = sheetOf(header + row("1") + row("2", "-3") + row("3"));
-    const QByteArray before = sheet.rowsDigest();
-    QVERIFY(!sheet.canUndo() && !sheet.canRedo());
+    const QByteArray before = rowsDigestOf(sheet);
+    QVERIFY(!sheet.history().canUndo() && !sheet.history().canRedo());
     sheet.type({{1, Amount, u"3"_s}});
-    const QByteArray mended = sheet.rowsDigest();
+    const QByteArray mended = rowsDigestOf(sheet);
     sheet.setLeftOut({0, 2}, true);
     QCOMPARE(sheet.ready(), 1);
     QCOMPARE(sheet.counts().leftOut, 2);
     QCOMPARE(sheet.undo(), (QList {0, 2}));
     QCOMPARE(sheet.ready(), 3);
-    QCOMPARE(sheet.rowsDigest(), mended);
+    QCOMPARE(rowsDigestOf(sheet), mended);
     QCOMPARE(sheet.undo(), QList {1});
     QCOMPARE(sheet.cell(1, Amount).text, u"-3"_s);
-    QCOMPARE(sheet.rowsDigest(), before);
-    QVERIFY(!sheet.canUndo());
+    QCOMPARE(rowsDigestOf(sheet), before);
+    QVERIFY(!sheet.history().canUndo());
     QCOMPARE(sheet.undo(), QList<int>());
     sheet.redo();
     sheet.redo();
     QCOMPARE(sheet.counts().leftOut, 2);
     QCOMPARE(sheet.cell(1, Amount).text, u"3"_s);
-    QVERIFY(!sheet.canRedo());
+    QVERIFY(!sheet.history().canRedo());
     sheet.undo();
     sheet.type({{2, AccountName, u"Asha"_s}});
-    QVERIFY(!sheet.canRedo()); // another way was taken
+    QVERIFY(!sheet.history().canRedo()); // another way was taken
 }
 
 void tst_BatchSheet::fixAlike()
 {
     BatchSheet sheet = sheetOf(header + row("1", "5", "11", "Siti", "") + row("2") + row("3", "5", "12", "Siti", ""));
-    const QList<int> alike = sheet.alike(0, OperatorCode);
+    const QList<int> alike = rowsAlike(sheet, 0, OperatorCode);
     QCOMPARE(alike, (QList {0, 2}));
     QList<BatchSheet::Entry> entries;
     for (const int each : alike)
@@ -315,11 +316,11 @@ void tst_BatchSheet::fixAlike()
 void tst_BatchSheet::leftOut()
 {
     BatchSheet sheet = sheetOf(header + row("1") + row("2", "-3") + row("3", "five"));
-    sheet.setLeftOut(sheet.rowsWithProblems(), true);
+    sheet.setLeftOut(rowsWithProblems(sheet), true);
     QCOMPARE(sheet.counts().problems, 0);
     QCOMPARE(sheet.counts().leftOut, 2);
     QCOMPARE(sheet.ready(), 1);
-    QCOMPARE(sheet.nextProblem(-1, 1), -1);
+    QCOMPARE(nextProblem(sheet, -1, 1), -1);
     QVERIFY(!sheet.isReady(1) && sheet.isReady(0));
     sheet.setLeftOut({1}, false);
     QCOMPARE(sheet.counts().problems, 1);
@@ -358,8 +359,8 @@ void tst_BatchSheet::onePartyWrittenInTwoWays()
     QVERIFY2(says(1, otherName) && says(2, otherAccount), qPrintable(wordsOf(sheet, 1).join(u'|') + wordsOf(sheet, 2).join(u'|')));
     QVERIFY(!says(0, u"under"_s) && !says(3, u"under"_s) && !says(1, otherAccount) && !says(2, otherName));
     QCOMPARE(sheet.ready(), 4);
-    QCOMPARE(sheet.mark(1, AccountName), BatchSheet::Mark::Warning);
-    QCOMPARE(sheet.mark(2, AccountNumber), BatchSheet::Mark::Warning);
+    QCOMPARE(sheet.row(1).mark(AccountName), SheetMark::Warning);
+    QCOMPARE(sheet.row(2).mark(AccountNumber), SheetMark::Warning);
     const auto review = await(fixture.repair.review());
     const auto read = await(fixture.batches.read(fixture.dir.filePath(u"payroll.csv"_s), NumberFormat(QLocale::c())));
     for (const QList<BatchProblem> &problems : {review->problems, read->problems}) {
@@ -402,7 +403,7 @@ void tst_BatchSheet::maybeTheSameAccount()
     QVERIFY(says(3, u"Row 1 pays another account under the same name"_s)); // another amount
     QVERIFY(says(5, u"Possible duplicate: row 2 pays"_s) && !says(5, u"may be the same"_s));
     QCOMPARE(sheet.ready(), 6); // it is no obstacle
-    QCOMPARE(sheet.mark(1, AccountNumber), BatchSheet::Mark::Warning);
+    QCOMPARE(sheet.row(1).mark(AccountNumber), SheetMark::Warning);
     const auto review = await(fixture.repair.review());
     const auto read = await(fixture.batches.read(fixture.dir.filePath(u"payroll.csv"_s), NumberFormat(QLocale::c())));
     for (const QList<BatchProblem> &problems : {review->problems, read->problems}) {
@@ -426,17 +427,17 @@ void tst_BatchSheet::theDigestOfTheRows()
 {
     const BatchSheet one = sheetOf(header + row("1") + row("2", "7"));
     const BatchSheet other = sheetOf(header + row("2", "7.00") + row("1", "1250.5", "00 1234 5678"));
-    QCOMPARE(one.rowsDigest(), other.rowsDigest());
+    QCOMPARE(rowsDigestOf(one), rowsDigestOf(other));
     BatchSheet third = sheetOf(header + row("2", "7") + row("1") + row("3"));
-    QVERIFY(one.rowsDigest() != third.rowsDigest());
+    QVERIFY(rowsDigestOf(one) != rowsDigestOf(third));
     third.setLeftOut({2}, true);
-    QCOMPARE(one.rowsDigest(), third.rowsDigest());
+    QCOMPARE(rowsDigestOf(one), rowsDigestOf(third));
 }
 
 void tst_BatchSheet::mixedNumbers()
 {
     BatchSheet sheet = sheetOf(header + row("1", "\"1,234.50\"") + row("2", "\"1.234,50\"") + row("3", "5"));
-    QCOMPARE(sheet.obstacles(),
+    QCOMPARE(obstaclesOf(sheet),
         QStringList {u"The Amount column mixes two ways of writing amounts, such as 1.234,50 and 1,234.50. Choose one under Numbers."_s});
     QCOMPARE(sheet.ready(), 0);
     sheet.setNumbers(NumberStyle::PointComma);
@@ -528,8 +529,8 @@ void tst_BatchSheet::banksByTheirNames()
         qPrintable(wordsOf(sheet, 0).join(u'|')));
     const CheckedRow checked = checkRow(sheet.fields(0), sheet.rules(), [](BatchField) { return CellPlace(); });
     QCOMPARE(checked.draft.operatorCode, u"BCA"_s);
-    QCOMPARE(sheet.money(2)->toString(), u"7 IDR"_s);
-    QCOMPARE(sheet.money(3)->toString(), u"8 IDR"_s);
+    QCOMPARE(sheet.row(2).money->toString(), u"7 IDR"_s);
+    QCOMPARE(sheet.row(3).money->toString(), u"8 IDR"_s);
 }
 
 void tst_BatchSheet::banksAsPeopleWriteThem_data()
@@ -691,7 +692,7 @@ void tst_BatchSheet::silentLedger_isSaidAndNothingIsReviewed()
     QVERIFY(!sheet.knowledge().earlier);
     QCOMPARE(sheet.counts().newRecipients, 0);
     const QString words = u"Kontor couldn't read its payment records. Compare the accounts yourself before you pay."_s;
-    QVERIFY2(sheet.remarks().join(u'|').contains(words), qPrintable(sheet.remarks().join(u'|')));
+    QVERIFY2(remarksOf(sheet).join(u'|').contains(words), qPrintable(remarksOf(sheet).join(u'|')));
     QVERIFY(!await(fixture.repair.review()));
 }
 
@@ -703,9 +704,9 @@ void tst_BatchSheet::ibans_areRemarkedOnce()
         + row("3", "7", "GB82WEST12345698765433"));
     QCOMPARE(sheet.ready(), 3);
     QCOMPARE(sheet.counts().warnings, 2); // one name has several accounts
-    QVERIFY2(sheet.remarks().contains(words(2)), qPrintable(sheet.remarks().join(u'|')));
+    QVERIFY2(remarksOf(sheet).contains(words(2)), qPrintable(remarksOf(sheet).join(u'|')));
     sheet.setLeftOut({0}, true);
-    QVERIFY2(sheet.remarks().contains(words(1)), qPrintable(sheet.remarks().join(u'|')));
+    QVERIFY2(remarksOf(sheet).contains(words(1)), qPrintable(remarksOf(sheet).join(u'|')));
 }
 
 void tst_BatchSheet::invisibleCharacters_areRemarkedOnce()
@@ -723,13 +724,13 @@ void tst_BatchSheet::invisibleCharacters_areRemarkedOnce()
         + row("3", "7", "9700"));
     QCOMPARE(sheet.ready(), 3);
     QCOMPARE(sheet.counts().warnings, 0);
-    QVERIFY2(sheet.remarks().contains(words(2)), qPrintable(sheet.remarks().join(u'|')));
+    QVERIFY2(remarksOf(sheet).contains(words(2)), qPrintable(remarksOf(sheet).join(u'|')));
     sheet.type({{0, AccountNumber, u"9900"_s}});
-    QVERIFY2(sheet.remarks().contains(words(1)), qPrintable(sheet.remarks().join(u'|')));
+    QVERIFY2(remarksOf(sheet).contains(words(1)), qPrintable(remarksOf(sheet).join(u'|')));
     sheet.setLeftOut({1}, true);
-    QVERIFY2(sheet.remarks().isEmpty(), qPrintable(sheet.remarks().join(u'|')));
+    QVERIFY2(sheet.remarks().isEmpty(), qPrintable(remarksOf(sheet).join(u'|')));
     sheet.undo();
-    QVERIFY2(sheet.remarks().contains(words(1)), qPrintable(sheet.remarks().join(u'|')));
+    QVERIFY2(remarksOf(sheet).contains(words(1)), qPrintable(remarksOf(sheet).join(u'|')));
 }
 
 //! Counted, not timed: one row for a cell, and those whose standing hangs on it.
@@ -744,7 +745,7 @@ void tst_BatchSheet::onlyWhatIsTouchedIsJudged()
     sheet.setLeftOut({7, 8}, true);
     QCOMPARE(sheet.judged(), 50'004);
     QCOMPARE(sheet.ready(), 49'998);
-    QCOMPARE(sheet.nextProblem(100, 1), -1);
+    QCOMPARE(nextProblem(sheet, 100, 1), -1);
 }
 
 //! What concerns many rows doesn't happen while somebody waits, and what is typed meanwhile isn't lost.
@@ -932,14 +933,14 @@ void tst_BatchSheet::whatIsToBeKnownOfTheFile()
 {
     const BatchSheet silent = sheetOf(header + row("1"), ImportContext {.isLedgerSilent = true});
     QCOMPARE(silent.counts().newRecipients, 0);
-    QVERIFY2(silent.remarks().join(u'|').contains(u"aren't pointed out here"_s), qPrintable(silent.remarks().join(u'|')));
-    QCOMPARE(sheetOf(header + row("1")).remarks(), QStringList()); // the ledger was not asked yet
+    QVERIFY2(remarksOf(silent).join(u'|').contains(u"aren't pointed out here"_s), qPrintable(remarksOf(silent).join(u'|')));
+    QCOMPARE(remarksOf(sheetOf(header + row("1"))), QStringList()); // the ledger was not asked yet
 
     BatchSheet told = sheetOf("Siti Rahma;0012345678;BCA;1250.50;IDR;siti@example.com\nBudi;0098765432;BNI;95;IDR;budi@example.com\n");
     const QString words = u"What they are was told by what stands in them: account_number = Column 2"_s;
-    QVERIFY2(told.remarks().join(u'|').contains(words), qPrintable(told.remarks().join(u'|')));
+    QVERIFY2(remarksOf(told).join(u'|').contains(words), qPrintable(remarksOf(told).join(u'|')));
     told.setMap(BatchColumns::mapOf(told.origin().header, {.places = {{u"account_name"_s, 0}}}));
-    QVERIFY2(!told.remarks().join(u'|').contains(u"told by what stands in them"_s), qPrintable(told.remarks().join(u'|')));
+    QVERIFY2(!remarksOf(told).join(u'|').contains(u"told by what stands in them"_s), qPrintable(remarksOf(told).join(u'|')));
 
     SheetFixture fixture;
     const QByteArray bytes = "Who,Konto,Bank,How much,Way,E-mail\nSiti,0012,BCA,5,BANK_TRANSFER,s@example.com\n";
@@ -950,7 +951,7 @@ void tst_BatchSheet::whatIsToBeKnownOfTheFile()
     fixture.repair.openRows(QString::fromUtf8(bytes).replace(u',', u'\t'), u"Pasted rows"_s);
     QVERIFY(fixture.rest());
     QVERIFY(fixture.repair.sheet().origin().isRemembered);
-    const QString remarks = fixture.repair.sheet().remarks().join(u'|');
+    const QString remarks = remarksOf(fixture.repair.sheet()).join(u'|');
     QVERIFY2(remarks.contains(u"was remembered from earlier ones"_s), qPrintable(remarks));
 }
 
@@ -990,7 +991,7 @@ void tst_BatchSheet::reviewOfTheReadyRows()
     QCOMPARE(review->ready.at(1).record.batchRow, 3);
     QCOMPARE(review->problems.size(), 1); // what may be a slip, and nothing of rows that aren't in it
     QCOMPARE(review->problems.first().row, 3);
-    QCOMPARE(review->record.rowsDigest, fixture.repair.sheet().rowsDigest());
+    QCOMPARE(review->record.rowsDigest, rowsDigestOf(fixture.repair.sheet()));
     const auto read = await(fixture.batches.read(fixture.dir.filePath(u"payroll.csv"_s), NumberFormat(QLocale::c())));
     QCOMPARE(read->record.rowsDigest, review->record.rowsDigest); // the same as without the window
     QCOMPARE(read->record.fileDigest, review->record.fileDigest);
@@ -1074,7 +1075,7 @@ void tst_BatchSheet::importedBefore()
     fixture.import();
     fixture.open(header + rows(2, 6));
     QVERIFY(eventually([&] { return fixture.repair.sheet().counts().importedBefore == 2; }));
-    QCOMPARE(fixture.repair.sheet().rowsImportedBefore(), (QList {0, 1}));
+    QCOMPARE(rowsImportedBefore(fixture.repair.sheet()), (QList {0, 1}));
     QVERIFY2(wordsOf(fixture.repair.sheet(), 0).join(u'|').contains(u"The same payout was imported before"_s),
         qPrintable(wordsOf(fixture.repair.sheet(), 0).join(u'|')));
     fixture.repair.type({{0, Amount, u"7"_s}}); // another payout now
@@ -1152,7 +1153,7 @@ void tst_BatchSheet::theRestOfTheSameFile()
     fixture.import();
     fixture.open(header + rows(1, 3));
     QVERIFY(eventually([&] { return !fixture.repair.isBusy() && fixture.repair.sheet().counts().importedBefore == 2; }));
-    fixture.repair.setLeftOut(fixture.repair.sheet().rowsImportedBefore(), true);
+    fixture.repair.setLeftOut(rowsImportedBefore(fixture.repair.sheet()), true);
     const auto review = await(fixture.repair.review());
     QVERIFY2(review->ready.size() == 1 && review->importedBefore.isEmpty(), qPrintable(importedBeforeWords(*review)));
     QVERIFY(await(fixture.batches.import(*review)));

@@ -4,6 +4,7 @@
 #include "office/columnmemory.h"
 #include "office/columnnames.h"
 #include "office/payrollfile.h"
+#include "office/payrollsheet.h"
 #include "office/sheetreader.h"
 #include "support/await.h"
 #include "support/fakeclock.h"
@@ -599,13 +600,13 @@ void tst_BatchTables::roundedColumn_isTakenAsShownInOneStep()
     QVERIFY(sheet && sheet->rows() == 4);
     QCOMPARE(sheet->ready(), 1);
     QCOMPARE(sheet->counts().rounded, 3);
-    QVERIFY2(sheet->remarks().join(u'|').contains(u"shows rounded amounts in 3 row"_s), qPrintable(sheet->remarks().join(u'|')));
+    QVERIFY2(remarksOf(*sheet).join(u'|').contains(u"shows rounded amounts in 3 row"_s), qPrintable(remarksOf(*sheet).join(u'|')));
     QCOMPARE(sheet->useAmountsAsShown(), QList<int>({0, 1, 3}));
     QCOMPARE(sheet->ready(), 3);
     QCOMPARE(sheet->counts().rounded, 0);
     QVERIFY2(problemsOf(*sheet, 3).join(u'|').contains(u"above 0"_s), qPrintable(problemsOf(*sheet, 3).join(u'|'))); // what is seen is 0
-    QCOMPARE(sheet->money(0)->toString(), u"4388889 IDR"_s);
-    QCOMPARE(sheet->money(1)->toString(), u"4390125 IDR"_s);
+    QCOMPARE(sheet->row(0).money->toString(), u"4388889 IDR"_s);
+    QCOMPARE(sheet->row(1).money->toString(), u"4390125 IDR"_s);
     QCOMPARE(sheet->useAmountsAsShown(), QList<int>());
     sheet->undo();
     QCOMPARE(sheet->ready(), 1);
@@ -743,9 +744,9 @@ void tst_BatchTables::theSheetInFront()
     QVERIFY2(says(november, u"0/1/: "_s, words), qPrintable(shown(november)));
     const auto sheet = loadedSheet(bookWith("<workbookView activeTab=\"2\"/>", sheetOf("November")));
     QVERIFY(sheet && sheet->origin().format.sheet == u"November"_s);
-    QVERIFY2(sheet->obstacles().contains(words) && !sheet->isReady(0), qPrintable(sheet->obstacles().join(u'|')));
+    QVERIFY2(obstaclesOf(*sheet).contains(words) && !sheet->isReady(0), qPrintable(obstaclesOf(*sheet).join(u'|')));
     const auto chosen = loadedSheet(bookWith("<workbookView activeTab=\"2\"/>", sheetOf("November")), {.format = {.sheet = u"November"_s}});
-    QVERIFY2(chosen->obstacles().isEmpty() && chosen->isReady(0), qPrintable(chosen->obstacles().join(u'|')));
+    QVERIFY2(chosen->obstacles().isEmpty() && chosen->isReady(0), qPrintable(obstaclesOf(*chosen).join(u'|')));
     QCOMPARE(read(bookWith("<workbookView/>", sheetOf("November")))->format.sheet, u"October"_s);
     QCOMPARE(read(bookWith("<workbookView activeTab=\"1\"/>", sheetOf("November")))->format.sheet, u"October"_s); // it is hidden
     QCOMPARE(read(bookWith("<workbookView activeTab=\"9\"/>", sheetOf("November")))->format.sheet, u"October"_s);
@@ -759,7 +760,7 @@ void tst_BatchTables::theSheetInFront()
     const auto pages = read(bookWith("<workbookView/>", goesOn));
     const QString others = u"Other sheets of this workbook have rows, too, and aren't read: November."_s;
     QVERIFY2(pages && pages->ready.size() == 1 && shown(pages).contains(others), qPrintable(shown(pages)));
-    QVERIFY(loadedSheet(bookWith("<workbookView/>", goesOn))->remarks().contains(others));
+    QVERIFY(remarksOf(*loadedSheet(bookWith("<workbookView/>", goesOn))).contains(others));
     const auto wanted = fixture.read(bookWith("<workbookView activeTab=\"2\"/>", sheetOf("November")), {}, {.sheet = u"October"_s});
     QVERIFY2(wanted && wanted->format.sheet == u"October"_s && wanted->problems.isEmpty(), qPrintable(shown(wanted)));
 }
@@ -813,7 +814,7 @@ void tst_BatchTables::ownExportOfThreeDecimals()
     const auto batch = fixture.read(own);
     QVERIFY2(batch && batch->ready.size() == 1, qPrintable(shown(batch)));
     QCOMPARE(batch->ready.first().record.request.money.toString(), u"1.255 KWD"_s);
-    QCOMPARE(loadedSheet(own)->money(0)->toString(), u"1.255 KWD"_s);
+    QCOMPARE(loadedSheet(own)->row(0).money->toString(), u"1.255 KWD"_s);
     QByteArray forExcel = own; // as it is written for a country with a decimal comma
     forExcel.replace(',', ';').replace("1.255", "1,255");
     const auto german = fixture.read(forExcel);
@@ -999,15 +1000,15 @@ void tst_BatchTables::severalAmounts()
     }
     const QString words = u"Each of these columns can be amount: %1. Say which."_s.arg(asked);
     QVERIFY2(says(batch, u"0/1/amount: "_s, words) && batch->ready.isEmpty(), qPrintable(shown(batch)));
-    QVERIFY2(sheet->obstacles().contains(words) && sheet->ready() == 0, qPrintable(sheet->obstacles().join(u'|')));
+    QVERIFY2(obstaclesOf(*sheet).contains(words) && sheet->ready() == 0, qPrintable(obstaclesOf(*sheet).join(u'|')));
     const auto said = fixture.read(bytes, *readColumnMap(names.split(',').first() + " = amount\n" + names.split(',').last() + " = -"));
     QVERIFY2(said && said->ready.size() == 1, qPrintable(shown(said)));
     QCOMPARE(firstOf(*said).section(u'|', 0, 0), u"9000000 IDR"_s);
     sheet->setMap(BatchColumns::mapOf(sheet->origin().header,
         {.places = {{u"account_name"_s, 0}, {u"account_number"_s, 1}, {u"operator_code"_s, 2}, {u"method_code"_s, 3}, {u"currency"_s, 4},
              {u"amount"_s, 5}}}));
-    QVERIFY2(sheet->ready() == 1, qPrintable(sheet->obstacles().join(u'|')));
-    QCOMPARE(sheet->money(0)->toString(), u"9000000 IDR"_s);
+    QVERIFY2(sheet->ready() == 1, qPrintable(obstaclesOf(*sheet).join(u'|')));
+    QCOMPARE(sheet->row(0).money->toString(), u"9000000 IDR"_s);
 }
 
 //! A name may stand above two columns, and a column without a name is never paid silently, nor left out silently.
@@ -1020,7 +1021,7 @@ void tst_BatchTables::columnsWithoutAName()
     const QString words = u"The column Column 6 beside Gaji has values and no name, so it can't be told which of them is amount"_s;
     QVERIFY2(says(batch, u"0/1/amount: "_s, words) && batch->ready.isEmpty(), qPrintable(shown(batch)));
     const auto sheet = loadedSheet(bytes);
-    QVERIFY2(sheet->ready() == 0 && sheet->obstacles().join(u'|').contains(words), qPrintable(sheet->obstacles().join(u'|')));
+    QVERIFY2(sheet->ready() == 0 && obstaclesOf(*sheet).join(u'|').contains(words), qPrintable(obstaclesOf(*sheet).join(u'|')));
     const auto second = fixture.read(bytes, *readColumnMap("Column 6 = amount\nGaji = -"));
     QVERIFY2(second && second->ready.size() == 1, qPrintable(shown(second)));
     QCOMPARE(firstOf(*second).section(u'|', 0, 0), u"4750000 IDR"_s);
@@ -1535,7 +1536,7 @@ void tst_BatchTables::lettersThatLookWrong()
     QCOMPARE(guessed->ready.first().record.request.accountName, u"José Müller"_s);
     QVERIFY2(says(guessed, u"0/1/?: "_s, u"read it as macintosh: José, Müller."_s), qPrintable(shown(guessed)));
     const auto sheet = loadedSheet(file);
-    QVERIFY(sheet && sheet->remarks().join(u'|').contains(u"read it as macintosh: José, Müller."_s));
+    QVERIFY(sheet && remarksOf(*sheet).join(u'|').contains(u"read it as macintosh: José, Müller."_s));
     const auto book = fixture.read(kontor::testing::workbookOf(
         sheetRow(sheetNames) + sheetRow({"M\xc3\x83\xc2\xbcller", "0012345678", "BCA", "X", "=5", "IDR", "s@example.com"})));
     QVERIFY2(says(book, u"1/2/account_name?: "_s, u"look wrong"_s), qPrintable(shown(book)));
@@ -1582,7 +1583,7 @@ void tst_BatchTables::aWorkbookWithoutAHeader()
     const auto sheet = loadedSheet(book);
     QVERIFY(sheet && !sheet->origin().hasNames);
     QCOMPARE(sheet->origin().header.size(), 9);
-    QVERIFY2(sheet->remarks().join(u'|').contains(u"account_number = Column 2"_s), qPrintable(sheet->remarks().join(u'|')));
+    QVERIFY2(remarksOf(*sheet).join(u'|').contains(u"account_number = Column 2"_s), qPrintable(remarksOf(*sheet).join(u'|')));
     QHash<QString, int> places;
     const QStringList names {
         u"account_name"_s, u"account_number"_s, u"operator_code"_s, u"method_code"_s, u"amount"_s, u"currency"_s, u"email"_s};
@@ -1690,7 +1691,7 @@ void tst_BatchTables::ambiguousAmounts_readLikeTheOthers()
     read.clear();
     for (int each = 0; each < sheet->rows(); ++each) {
         if (sheet->isReady(each))
-            read.append(sheet->money(each)->toString());
+            read.append(sheet->row(each).money->toString());
     }
     QVERIFY2(read == paid, qPrintable(read.join(u" | "_s)));
 }

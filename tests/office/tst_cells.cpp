@@ -7,6 +7,7 @@
 #include "office/htmlrows.h"
 #include "office/pastedrows.h"
 #include "office/payrollsheet.h"
+#include "office/sheetsearch.h"
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
@@ -179,7 +180,7 @@ void tst_Cells::filesOfPeople()
     const auto begins = [](const QString &words, const QString &beginning) { return words.startsWith(beginning); };
     QVERIFY2(std::equal(said.begin(), said.end(), remarks.begin(), remarks.end(), begins), qPrintable(said.join(u'|')));
     for (const QString &remark : std::as_const(said))
-        QVERIFY2(fixture.sheet().remarks().contains(remark), qPrintable(remark));
+        QVERIFY2(remarksOf(fixture.sheet()).contains(remark), qPrintable(remark));
 }
 
 void tst_Cells::sentAccounts_data()
@@ -490,7 +491,7 @@ void tst_Cells::commentsOfAWorkbook()
     const QString words = u"Cells of this sheet have comments, which Kontor doesn't read: A2. Look at them in the spreadsheet."_s;
     Fixture fixture;
     fixture.open(book, u"book.xlsx"_s);
-    QVERIFY2(fixture.sheet().remarks().contains(words), qPrintable(fixture.sheet().remarks().join(u'|')));
+    QVERIFY2(remarksOf(fixture.sheet()).contains(words), qPrintable(remarksOf(fixture.sheet()).join(u'|')));
     QCOMPARE(readyRows(fixture.sheet()), QList {1});
     QVERIFY(told(fixture.read(book, u"book.xlsx"_s)).join(u'|').contains(words));
 }
@@ -586,7 +587,7 @@ void tst_Cells::savedProblem_endsWithTheCorrection()
         + row("3").trimmed() + ",  \n";
     BatchSheet sheet = sheetOf(saved);
     QCOMPARE(readyRows(sheet), (QList {2, 3}));
-    QVERIFY2(sheet.remarks().isEmpty(), qPrintable(sheet.remarks().join(u'|'))); // it is no column that isn't used
+    QVERIFY2(sheet.remarks().isEmpty(), qPrintable(remarksOf(sheet).join(u'|'))); // it is no column that isn't used
     sheet.type({{0, AccountNumber, sheet.cell(0, AccountNumber).text}}); // as it is: a person says that it is right
     QCOMPARE(readyRows(sheet), (QList {1, 2, 3}));
     sheet.undo();
@@ -637,11 +638,11 @@ void tst_Cells::alike_isOfTheSameKind()
             "\xe2\x80\xae"
             "Budi")
         + row("3", "7", "13", "Eka") + row("4", "8", "14", "#REF!") + row("5", "9", "15", "#REF!") + row("6", "9", "16", "Eka"));
-    QCOMPARE(sheet.alike(0, AccountName), (QList {0, 1}));
-    QCOMPARE(sheet.suggestion(0, AccountName), u"Eka"_s);
-    QCOMPARE(sheet.suggestion(1, AccountName), u"Budi"_s);
-    QCOMPARE(sheet.alike(2, AccountName), (QList {2, 5}));
-    QCOMPARE(sheet.alike(3, AccountName), (QList {3, 4}));
+    QCOMPARE(rowsAlike(sheet, 0, AccountName), (QList {0, 1}));
+    QCOMPARE(suggestion(sheet, 0, AccountName), u"Eka"_s);
+    QCOMPARE(suggestion(sheet, 1, AccountName), u"Budi"_s);
+    QCOMPARE(rowsAlike(sheet, 2, AccountName), (QList {2, 5}));
+    QCOMPARE(rowsAlike(sheet, 3, AccountName), (QList {3, 4}));
 }
 
 void tst_Cells::alikeCodes_areWrittenAlike()
@@ -649,10 +650,10 @@ void tst_Cells::alikeCodes_areWrittenAlike()
     const BatchSheet sheet = sheetOf(header + row("1", "5", "11", "A", "BAC") + row("2", "6", "12", "B", "bac")
             + row("3", "7", "13", "C", "BXI") + row("4", "8", "14", "D", "BCA"),
         withBanks({u"BCA"_s, u"BNI"_s}));
-    QCOMPARE(sheet.alike(0, OperatorCode), (QList {0, 1}));
-    QCOMPARE(sheet.suggestion(0, OperatorCode), u"BCA"_s);
-    QCOMPARE(sheet.alike(2, OperatorCode), QList {2});
-    QCOMPARE(sheet.alike(3, OperatorCode), QList {3});
+    QCOMPARE(rowsAlike(sheet, 0, OperatorCode), (QList {0, 1}));
+    QCOMPARE(suggestion(sheet, 0, OperatorCode), u"BCA"_s);
+    QCOMPARE(rowsAlike(sheet, 2, OperatorCode), QList {2});
+    QCOMPARE(rowsAlike(sheet, 3, OperatorCode), QList {3});
 }
 
 void tst_Cells::requiredFields_data()
@@ -882,7 +883,7 @@ void tst_Cells::pastedRows_areRead()
         QString::fromUtf8((header + row("1")).trimmed()), u"Pasted rows"_s); // from a text editor: no end, and none is missed
     QVERIFY(fixture.rest());
     QCOMPARE(fixture.sheet().ready(), 1);
-    QVERIFY2(!fixture.sheet().remarks().join(u'|').contains(u"line end"_s), qPrintable(fixture.sheet().remarks().join(u'|')));
+    QVERIFY2(!remarksOf(fixture.sheet()).join(u'|').contains(u"line end"_s), qPrintable(remarksOf(fixture.sheet()).join(u'|')));
 }
 
 KONTOR_TEST(tst_Cells, QCoreApplication)

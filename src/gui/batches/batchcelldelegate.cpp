@@ -7,6 +7,7 @@
 #include "gui/widgets/plainlabel.h"
 #include "models/batchsheetmodel.h"
 #include "models/paymentroles.h"
+#include "office/sheetrow.h"
 
 #include <QAbstractItemView>
 #include <QHelpEvent>
@@ -22,9 +23,9 @@ namespace {
 
 constexpr int signSide = 14;
 
-BatchSheet::Mark markOf(const QModelIndex &index)
+SheetMark markOf(const QModelIndex &index)
 {
-    return static_cast<BatchSheet::Mark>(index.data(BatchSheetModel::MarkRole).toInt());
+    return static_cast<SheetMark>(index.data(BatchSheetModel::MarkRole).toInt());
 }
 
 bool isLeftOut(const QModelIndex &index)
@@ -32,9 +33,9 @@ bool isLeftOut(const QModelIndex &index)
     return index.data(BatchSheetModel::LeftOutRole).toBool();
 }
 
-StatusColours coloursOf(const Theme &theme, BatchSheet::Mark mark)
+StatusColours coloursOf(const Theme &theme, SheetMark mark)
 {
-    return theme.tokens().status(mark == BatchSheet::Mark::Problem ? PaymentState::Rejected : PaymentState::OutcomeUnknown);
+    return theme.tokens().status(mark == SheetMark::Problem ? PaymentState::Rejected : PaymentState::OutcomeUnknown);
 }
 
 } // namespace
@@ -71,7 +72,7 @@ void BatchCellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &opt
 void BatchCellDelegate::paintGround(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     const Tokens &tokens = m_theme.tokens();
-    const bool isMarked = BatchSheetModel::fieldOf(index.column()) && markOf(index) != BatchSheet::Mark::None && !isLeftOut(index);
+    const bool isMarked = BatchSheetModel::fieldOf(index.column()) && markOf(index) != SheetMark::None && !isLeftOut(index);
     if (option.state.testFlag(QStyle::State_Selected))
         painter.fillRect(option.rect, tokens.selected);
     else if (isLeftOut(index))
@@ -83,18 +84,18 @@ void BatchCellDelegate::paintGround(QPainter &painter, const QStyleOptionViewIte
 
 void BatchCellDelegate::paintSign(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
-    const BatchSheet::Mark mark = markOf(index);
-    if (mark == BatchSheet::Mark::None || isLeftOut(index))
+    const SheetMark mark = markOf(index);
+    if (mark == SheetMark::None || isLeftOut(index))
         return;
     const int side = m_theme.px(signSide);
     const QRect place(option.rect.left() + m_theme.px(cellPadding), option.rect.center().y() - side / 2, side, side);
     const QRect seen = QStyle::visualRect(option.direction, option.rect, place);
-    paintIcon(painter, mark == BatchSheet::Mark::Problem ? u"warning"_s : u"info"_s, seen, coloursOf(m_theme, mark).ink);
+    paintIcon(painter, mark == SheetMark::Problem ? u"warning"_s : u"info"_s, seen, coloursOf(m_theme, mark).ink);
 }
 
 QRect BatchCellDelegate::textRect(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
-    const bool hasSign = index.column() == BatchSheetModel::Problem && markOf(index) != BatchSheet::Mark::None && !isLeftOut(index);
+    const bool hasSign = index.column() == BatchSheetModel::Problem && markOf(index) != SheetMark::None && !isLeftOut(index);
     const int before = m_theme.px(cellPadding + (hasSign ? signSide + 8 : 0));
     return QStyle::visualRect(option.direction, option.rect, option.rect.adjusted(before, 0, -m_theme.px(cellPadding), -1));
 }
@@ -102,10 +103,10 @@ QRect BatchCellDelegate::textRect(const QStyleOptionViewItem &option, const QMod
 void BatchCellDelegate::paintText(QPainter &painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     const Tokens &tokens = m_theme.tokens();
-    const BatchSheet::Mark mark = markOf(index);
+    const SheetMark mark = markOf(index);
     const auto kind = static_cast<ColumnKind>(index.data(ColumnKindRole).toInt());
     const bool isOfFile = kind != ColumnKind::Muted;
-    const bool isColoured = mark != BatchSheet::Mark::None && !isLeftOut(index) && isOfFile;
+    const bool isColoured = mark != SheetMark::None && !isLeftOut(index) && isOfFile;
     painter.setPen(isColoured ? coloursOf(m_theme, mark).ink : isOfFile && !isLeftOut(index) ? tokens.text : tokens.muted);
     const QVariant wanted = index.data(Qt::TextAlignmentRole);
     const bool isRight = wanted.isValid() || option.direction == Qt::RightToLeft;
@@ -150,7 +151,7 @@ void BatchCellDelegate::updateEditorGeometry(QWidget *editor, const QStyleOption
 //! What is wrong in whole words, wherever it is pointed at.
 bool BatchCellDelegate::helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option, const QModelIndex &index)
 {
-    const bool isMarked = markOf(index) != BatchSheet::Mark::None;
+    const bool isMarked = markOf(index) != SheetMark::None;
     const bool isCut = sizeHint(option, index).width() > option.rect.width();
     const QString words = isMarked ? index.data(Qt::AccessibleTextRole).toString() : isCut ? index.data().toString() : QString();
     if (words.isEmpty())

@@ -12,6 +12,7 @@
 #include "gui/widgets/questiondialog.h"
 #include "gui/window/statusstories.h"
 #include "messages/errors.h"
+#include "office/sheetsearch.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -29,12 +30,12 @@ void BatchImportPage::stepProblem(int step)
         return;
     m_grid->endEditing();
     const BatchSheet &sheet = m_repair.sheet();
-    const int row = sheet.nextProblem(m_grid->sheetRow(), step);
+    const int row = nextProblem(sheet, m_grid->sheetRow(), step);
     if (row < 0)
         return void(Q_EMIT heard(tr("There is nothing to mend.")));
     if (m_model.rowOf(row) < 0)
-        m_model.show(BatchSheet::Show::All);
-    m_grid->goTo(row, sheet.fieldToMend(row));
+        m_model.show(SheetFilter::All);
+    m_grid->goTo(row, fieldToCorrect(sheet, row));
     m_grid->setFocus();
     showCounts();
 }
@@ -49,14 +50,14 @@ void BatchImportPage::fixAlike()
     if (row < 0 || !field || m_repair.isReading())
         return;
     const BatchSheet &sheet = m_repair.sheet();
-    const QList<int> rows = sheet.alike(row, *field);
+    const QList<int> rows = rowsAlike(sheet, row, *field);
     const QString now = sheet.cell(row, *field).text;
-    const QString suggested = sheet.suggestion(row, *field);
+    const QString suggested = suggestion(sheet, row, *field);
     QList<BatchSheet::Entry> own;
     QList<BatchSheet::Entry> typed; // of other rows nothing but their own correction is meant
     for (const int each : rows) {
-        own.append({each, *field, sheet.suggestion(each, *field)});
-        if (!sheet.hasOwnCorrections(row, *field) || sheet.cell(each, *field).text == now)
+        own.append({each, *field, suggestion(sheet, each, *field)});
+        if (!hasOwnCorrections(sheet, row, *field) || sheet.cell(each, *field).text == now)
             typed.append({each, *field, {}});
     }
     const ApplyToSimilarPopover::What what {
@@ -101,12 +102,12 @@ void BatchImportPage::keepOrTake(const QList<int> &rows, bool leftOut)
 void BatchImportPage::leaveOutProblems()
 {
     m_grid->endEditing();
-    keepOrTake(m_repair.sheet().rowsWithProblems(), true);
+    keepOrTake(rowsWithProblems(m_repair.sheet()), true);
 }
 
 void BatchImportPage::leaveOutImported()
 {
-    keepOrTake(m_repair.sheet().rowsImportedBefore(), true);
+    keepOrTake(rowsImportedBefore(m_repair.sheet()), true);
 }
 
 //! Of the same kind as the file they came from.

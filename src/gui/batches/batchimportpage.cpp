@@ -92,7 +92,7 @@ QWidget *BatchImportPage::makeChips()
     auto *flow = new FlowLayout(m_chips);
     flow->setContentsMargins(0, 0, 0, 0);
     flow->setSpacing(8);
-    for (const auto show : {BatchSheet::Show::All, BatchSheet::Show::Problems, BatchSheet::Show::Warnings}) {
+    for (const auto show : {SheetFilter::All, SheetFilter::Problems, SheetFilter::Warnings}) {
         QPushButton *chip = toggleChip({});
         connect(chip, &QPushButton::toggled, this, [this, show] { showShown(show); });
         flow->addWidget(chip);
@@ -232,7 +232,7 @@ void BatchImportPage::dropGoingOn()
 
 bool BatchImportPage::isMended() const
 {
-    return m_repair.isOpen() && m_repair.sheet().isMended();
+    return m_repair.isOpen() && m_repair.sheet().isEdited();
 }
 
 QString BatchImportPage::standing() const
@@ -257,7 +257,7 @@ bool BatchImportPage::takeBack()
 {
     if (m_isGoingOn)
         return true; // the batch is made of the rows as they are
-    if (!m_repair.isOpen() || !m_repair.sheet().canUndo())
+    if (!m_repair.isOpen() || !m_repair.sheet().history().canUndo())
         return false;
     m_repair.undo();
     return true;
@@ -267,7 +267,7 @@ bool BatchImportPage::doAgain()
 {
     if (m_isGoingOn)
         return true;
-    if (!m_repair.isOpen() || !m_repair.sheet().canRedo())
+    if (!m_repair.isOpen() || !m_repair.sheet().history().canRedo())
         return false;
     m_repair.redo();
     return true;
@@ -278,8 +278,8 @@ void BatchImportPage::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() != Qt::Key_Escape)
         return QWidget::keyPressEvent(event);
-    if (m_model.shown() != BatchSheet::Show::All)
-        return showShown(BatchSheet::Show::All);
+    if (m_model.shown() != SheetFilter::All)
+        return showShown(SheetFilter::All);
     Q_EMIT left();
 }
 

@@ -6,6 +6,7 @@
 #include "models/payoutadvice.h"
 #include "office/merchantsession.h"
 #include "office/pastedrows.h"
+#include "office/sheetsearch.h"
 #include <QTimer>
 #include <optional>
 
@@ -86,7 +87,7 @@ private:
     void showObstacles();
     void showUnread(const ApiError &why);
     void showRefusal(const ApiError &why);
-    void showShown(BatchSheet::Show show);
+    void showShown(SheetFilter show);
     void takeKeyboard(QWidget *part);
     // ---- what is done
     void stepProblem(int step);
@@ -118,7 +119,7 @@ private:
     BatchSourceStrip *m_source = nullptr;
     BatchColumnStrip *m_columns = nullptr;
     QWidget *m_chips = nullptr;
-    QList<QPushButton *> m_shows; //!< by BatchSheet::Show
+    QList<QPushButton *> m_shows; //!< by SheetFilter
     QPushButton *m_next = nullptr;
     QPushButton *m_previous = nullptr;
     BatchGrid *m_grid;

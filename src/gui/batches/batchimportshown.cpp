@@ -17,6 +17,8 @@
 #include "messages/message.h"
 #include "messages/reasons.h"
 #include "office/batchremarks.h"
+#include "office/sheetsearch.h"
+#include "office/sheettotals.h"
 
 #include <QApplication>
 #include <QLocale>
@@ -41,9 +43,9 @@ void BatchImportPage::showReplaced()
         return showNoRows();
     const BatchSheet &sheet = m_repair.sheet();
     showChanged();
-    const int first = sheet.nextProblem(-1, 1);
-    const bool isToMend = first >= 0 && sheet.mark(first) == BatchSheet::Mark::Problem;
-    m_grid->goTo(isToMend ? first : 0, isToMend ? sheet.fieldToMend(first) : std::nullopt);
+    const int first = nextProblem(sheet, -1, 1);
+    const bool isToMend = first >= 0 && sheet.row(first).isBlocked();
+    m_grid->goTo(isToMend ? first : 0, isToMend ? fieldToCorrect(sheet, first) : std::nullopt);
     if (!m_how->isAncestorOf(QApplication::focusWidget())) // who chooses how it is read goes on choosing
         takeKeyboard(m_grid);
 }
@@ -111,7 +113,7 @@ void BatchImportPage::showReading()
 void BatchImportPage::showCounts()
 {
     const BatchSheet &sheet = m_repair.sheet();
-    const BatchSheet::Counts &counts = sheet.counts();
+    const SheetTotals::Counts &counts = sheet.counts();
     //: Below the title of a page: the rows of a file.
     QStringList parts {tr("%n row(s)", nullptr, sheet.rows()),
         //: Below the title of a page: %n are the rows of a file that can be paid.
@@ -147,7 +149,7 @@ void BatchImportPage::showCounts()
         setMark(*m_shows.at(i), int(m_model.shown()) == i);
 }
 
-void BatchImportPage::showShown(BatchSheet::Show show)
+void BatchImportPage::showShown(SheetFilter show)
 {
     const int row = m_grid->sheetRow();
     const auto field = m_grid->field();
@@ -187,15 +189,16 @@ void BatchImportPage::showRow()
 void BatchImportPage::showObstacles()
 {
     const BatchSheet &sheet = m_repair.sheet();
-    const BatchSheet::Counts &counts = sheet.counts();
+    const SheetTotals::Counts &counts = sheet.counts();
     if (m_refusedAt == sheet.ready()) // nothing was done about it yet; the ledger's answers are no reason to take it away
         return;
     m_refusedAt.reset();
-    const QStringList obstacles = sheet.obstacles();
+    const QStringList obstacles = messages::reasons(sheet.obstacles());
+    const QStringList remarks = messages::reasons(sheet.remarks());
     const QString before = counts.importedBefore > 0 ? messages::reason(batchremarks::importedBefore(
                                *sheet.knowledge().earlier, counts.importedBefore, counts.ready, sheet.origin().digest))
                                                      : QString();
-    const QString said = obstacles.join(u'\n') + before + sheet.remarks().join(u'\n');
+    const QString said = obstacles.join(u'\n') + before + remarks.join(u'\n');
     if (said == m_said)
         return;
     m_said = said;
@@ -212,13 +215,13 @@ void BatchImportPage::showObstacles()
         return;
     }
     if (counts.rounded > 0) {
-        m_message->show(MessageBar::Kind::Warning, tr("Some amounts are rounded."), visibleSentence(sheet.remarks().join(u' ')));
+        m_message->show(MessageBar::Kind::Warning, tr("Some amounts are rounded."), visibleSentence(remarks.join(u' ')));
         QPushButton *use = m_message->addAction(tr("Use the rounded amounts as shown"));
         connect(use, &QPushButton::clicked, this, &BatchImportPage::useAmountsAsShown);
         return;
     }
-    if (!sheet.remarks().isEmpty())
-        return m_message->show(MessageBar::Kind::Info, tr("About this file"), visibleSentence(sheet.remarks().join(u' ')));
+    if (!remarks.isEmpty())
+        return m_message->show(MessageBar::Kind::Info, tr("About this file"), visibleSentence(remarks.join(u' ')));
     m_message->hide();
 }
 

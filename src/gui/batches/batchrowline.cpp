@@ -61,7 +61,7 @@ void BatchRowLine::show(const BatchSheet *sheet, int row, std::optional<BatchFie
     setVisible(isRow);
     if (!isRow)
         return;
-    m_isLeftOut = sheet->isLeftOut(row);
+    m_isLeftOut = sheet->row(row).leftOut;
     m_bank = sheet->fields(row).value(BatchField::OperatorCode);
     const QList<SheetProblem> problems = m_isLeftOut ? QList<SheetProblem>() : sheet->problems(row);
     QStringList words;

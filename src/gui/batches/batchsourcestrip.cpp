@@ -152,11 +152,12 @@ void BatchSourceStrip::showText(const SheetOrigin &origin)
 void BatchSourceStrip::showNumbers(const BatchSheet &sheet)
 {
     const auto found = sheet.numbersFound();
+    const auto chosen = sheet.rules().numbers;
     //: How amounts are written, as it was found out: "as written: 1,234.50".
     QList<std::pair<QString, QVariant>> items {{found ? tr("as written: %1").arg(sampleOf(*found)) : tr("as written"), -1}};
     for (const NumberStyle style : allNumberStyles)
         items.append({sampleOf(style), int(style)});
-    fill(*m_numbers, items, sheet.numbers() ? int(*sheet.numbers()) : -1);
+    fill(*m_numbers, items, chosen ? int(*chosen) : -1);
 }
 
 } // namespace kontor
