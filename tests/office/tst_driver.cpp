@@ -1959,6 +1959,7 @@ void tst_Driver::aWordThatAPersonCallsFinal()
     fixture.callbacksOff();
     const OrderId id = fixture.issue(draftOf(6060));
     EVENTUALLY_EQUAL(int(fixture.state(id)), int(PaymentState::OtherStatus));
+    EVENTUALLY(fixture.driver.open().isQuiet()); // the driver has the status, too, and waits for its next query
     QVERIFY(fixture.driver.open().contains(id));
     fixture.driver.setFinalWords({{PaymentKind::Payout, u"PAID_OUT"_s}});
     EVENTUALLY(!fixture.driver.open().contains(id)); // at rest: nothing is asked any more
