@@ -2,6 +2,7 @@
 #include "office/batchremarks.h"
 
 #include "office/batchcolumns.h"
+#include "office/payoutwarnings.h"
 
 #include <algorithm>
 

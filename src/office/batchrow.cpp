@@ -198,32 +198,6 @@ const QString &keyOf(BatchField field)
     return BatchColumns::all().at(int(field));
 }
 
-QString keyOf(PaymentField field)
-{
-    switch (field) {
-    case PaymentField::Name:
-        return keyOf(BatchField::AccountName);
-    case PaymentField::Account:
-        return keyOf(BatchField::AccountNumber);
-    case PaymentField::Bank:
-        return keyOf(BatchField::OperatorCode);
-    case PaymentField::Method:
-        return keyOf(BatchField::MethodCode);
-    case PaymentField::Email:
-        return keyOf(BatchField::Email);
-    case PaymentField::Amount:
-        return keyOf(BatchField::Amount);
-    case PaymentField::Currency:
-        return keyOf(BatchField::Currency);
-    case PaymentField::Reference:
-        return keyOf(BatchField::Reference);
-    case PaymentField::Id:
-    case PaymentField::ReturnUrl:
-        break; // no row has one
-    }
-    return {};
-}
-
 std::optional<BatchField> batchFieldOf(const QString &key)
 {
     const qsizetype at = BatchColumns::all().indexOf(key);

@@ -24,7 +24,6 @@ inline constexpr std::array allBatchFields {BatchField::Reference, BatchField::A
     BatchField::OperatorCode, BatchField::MethodCode, BatchField::Amount, BatchField::Currency, BatchField::Email, BatchField::Note};
 //! "account_name": the column's name in the interface.
 const QString &keyOf(BatchField field);
-QString keyOf(PaymentField field); //!< empty for what no row has
 std::optional<BatchField> batchFieldOf(const QString &key);
 //! Of a note, which no form has: PaymentField::Id.
 PaymentField paymentFieldOf(BatchField field);

@@ -60,15 +60,6 @@ struct EarlierPayouts {
 };
 using EarlierPayoutsPtr = std::shared_ptr<const EarlierPayouts>;
 
-//! The duplicate that a warning names: one whose outcome is unknown before all others, otherwise the latest. Null: there is none.
-const EarlierPayout *duplicateToName(const QList<EarlierPayout> &duplicates);
-//! No payout went to this account. What was altered outside Kontor counts for nothing.
-bool isNewRecipient(const PayoutHistory &history);
-//! What a warning says of this duplicate (ReasonCode::PaidBefore).
-Reason paidBefore(const EarlierPayout &duplicate, UtcTime now);
-//! What a changed invoice looks like: see EarlierPayouts::changeOf().
-Reason accountChange(const PaymentRequest &request, const PayoutHistory &history);
-
 //! Asks the ledger for rows of a file: along its indexes, so that the cost grows with the rows and not with the ledger, and on threads of
 //! its own and of `pool`, so that nothing waits. A row is in an earlier batch when a payout there has the same contents and it was made
 //! within `window`, or under the same reference, or the whole file or all its rows are the same: then however long ago. What was cancelled

@@ -20,7 +20,7 @@ namespace {
 constexpr std::array<std::pair<QLatin1StringView, QLatin1StringView>, 5> textless {{{"style"_L1, "</style"_L1},
     {"script"_L1, "</script"_L1}, {"title"_L1, "</title"_L1}, {"xml"_L1, "</xml"_L1}, {"comment"_L1, "</comment"_L1}}};
 constexpr int mostAttributes = 64; // of a tag; those behind them are passed over
-constexpr qsizetype mostLooks = 64; // within each other
+constexpr qsizetype mostLooksKept = 64; // within each other
 constexpr qsizetype longestEntity = 10;
 constexpr qsizetype longestNumber = 40;
 
@@ -110,7 +110,7 @@ QString significantDigits(QString number)
 }
 
 //! As LibreOffice writes a value.
-bool isNumber(const QString &value)
+bool isPlainNumber(const QString &value)
 {
     static const QRegularExpression number(u"\\A-?[0-9]+(\\.[0-9]+)?(E[-+]?[0-9]+)?\\z"_s);
     return value.size() <= longestNumber && number.match(value).hasMatch();
@@ -138,7 +138,7 @@ bool isScientific(const QString &shown)
 QString withValue(const QString &shown, const QString &value)
 {
     static const QRegularExpression digits(u"\\A([^0-9%/:]*)([0-9](?:[0-9.,'’\\x{a0}\\x{202f} ]*[0-9])?)([^0-9%/:]*)\\z"_s);
-    if (shown.size() > longestNumber || !isNumber(value))
+    if (shown.size() > longestNumber || !isPlainNumber(value))
         return shown;
     if (isScientific(shown))
         return value;
@@ -379,7 +379,7 @@ void HtmlRows::takeLook(const Tag &tag)
     }
     const Look look = lookOf(tag);
     const bool isKept = look.isStruck || look.isRaised || std::any_of(m_looks.begin(), m_looks.end(), isOfName);
-    if (isKept && m_looks.size() < mostLooks)
+    if (isKept && m_looks.size() < mostLooksKept)
         m_looks.append(look);
 }
 
@@ -411,7 +411,7 @@ void HtmlRows::endCell()
         return;
     const Cell cell = *std::exchange(m_cell, std::nullopt);
     const QString shown = shownText(cell.text);
-    const bool hasValue = !shown.isEmpty() && isNumber(cell.value) && isPatternOfNumbers(cell.format);
+    const bool hasValue = !shown.isEmpty() && isPlainNumber(cell.value) && isPatternOfNumbers(cell.format);
     const qsizetype first = m_row.size();
     const bool isShortened = hasValue && hasTooManyDigits(shown, cell.value);
     const QString text = hasValue && !isShortened ? withValue(shown, cell.value) : shown;

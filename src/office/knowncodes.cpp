@@ -40,7 +40,7 @@ int slipsBetween(const QString &a, const QString &b)
 }
 
 //! "limits.minimumAmount" is limits, minimum and amount.
-QStringList wordsOf(const QString &name)
+QStringList wordsOfKey(const QString &name)
 {
     static const QRegularExpression humps(u"(?<=[a-z])(?=[A-Z])"_s);
     static const QRegularExpression between(u"[^a-z]+"_s);
@@ -63,7 +63,7 @@ bool isCurrency(const NamedText &member)
 QStringList methodsIn(const NamedText &member)
 {
     static const QStringList ofPayins {u"payin"_s, u"payins"_s, u"deposit"_s, u"collection"_s};
-    const QStringList words = wordsOf(member.name);
+    const QStringList words = wordsOfKey(member.name);
     if (!hasOneOf(words, {u"method"_s, u"methods"_s}) || hasOneOf(words, ofPayins) || member.text.endsWith(u'…'))
         return {};
     QStringList methods;
@@ -76,7 +76,7 @@ void takeLimit(BankTerms &terms, const NamedText &member)
 {
     static const QStringList others {u"fee"_s, u"fees"_s, u"length"_s, u"digits"_s, u"characters"_s, u"day"_s, u"days"_s, u"daily"_s,
         u"month"_s, u"monthly"_s, u"count"_s, u"payin"_s, u"payins"_s, u"deposit"_s, u"collection"_s, u"balance"_s, u"seconds"_s};
-    const QStringList words = wordsOf(member.name);
+    const QStringList words = wordsOfKey(member.name);
     const auto value = Decimal::parse(QStringView(member.text.trimmed()));
     if (!value || !value->isPositive() || hasOneOf(words, others))
         return;

@@ -8,6 +8,7 @@
 #include "office/evidence.h"
 #include "office/ledgergateway.h"
 #include "office/ledgerpauses.h"
+#include "office/sandboxprofile.h"
 #include "office/sessionparts.h"
 
 #include <QRandomGenerator>

@@ -6,8 +6,8 @@
 #include "core/outcome.h"
 #include "messages/times.h"
 #include "office/codecheck.h"
-#include "office/earlierpayouts.h"
 #include "office/limits.h"
+#include "office/payoutwarnings.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/requiredfields.h"
 
-#include "office/batchrow.h"
-
 #include <algorithm>
 
 namespace kontor {

@@ -29,10 +29,4 @@ private:
     QProcess m_process;
 };
 
-//! Makes the sandbox profile when it isn't there: ports chosen and kept, a practice key in the keychain or, where there is none with an
-//! unlocked default collection, in an encrypted file whose passphrase lies beside it.
-Reply<Profile> *ensureSandboxProfile(Home &home, Clock &clock, QObject *parent);
-//! The practice key's passphrase source, for a sandbox profile that rests in a file.
-std::function<QByteArray()> sandboxPassphrase(const Home &home, const Profile &profile);
-
 } // namespace kontor

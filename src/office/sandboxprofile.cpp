@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "office/sandboxhost.h"
-#include "office/signingkeys.h"
+#include "office/sandboxprofile.h"
 
 #include "http/loopback.h"
 #include "ledger/workerlock.h"
+#include "office/signingkeys.h"
 #include "signing/filekeystore.h"
 #include "signing/keychainkeystore.h"
 #include "signing/newfile.h"

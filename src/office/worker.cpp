@@ -15,7 +15,7 @@ namespace {
 
 constexpr qsizetype readTogether = 40; // rows: two tokens' worth
 constexpr Millis lookInterval {60'000};
-constexpr int mostLooks = 50; // a minute
+constexpr int looksPerMinute = 50;
 
 //! A disk that is full or a file that somebody holds may be over soon; a damaged ledger is not.
 bool mayPass(const ApiError &error)
@@ -296,7 +296,7 @@ void Worker::lookForRejected()
     m_clock.after(lookInterval, this, [this] { lookForRejected(); });
     if (m_driver.pauses().blockQueries())
         return;
-    m_ledger.payments().dueLooks(m_clock.wall(), mostLooks)->then(this, [this](const Result<QList<PaymentRecord>> &due) {
+    m_ledger.payments().dueLooks(m_clock.wall(), looksPerMinute)->then(this, [this](const Result<QList<PaymentRecord>> &due) {
         for (const PaymentRecord &payment : due ? *due : QList<PaymentRecord>()) {
             if (!m_stopping)
                 m_driver.post(payment, LookDue {});

@@ -8,7 +8,7 @@
 #include "ledger/ledger.h"
 #include "office/exporter.h"
 #include "office/home.h"
-#include "office/sandboxhost.h"
+#include "office/sandboxprofile.h"
 
 #include <QByteArray>
 #include <QCoreApplication>

@@ -27,6 +27,7 @@ using enum BatchField;
 class tst_Cells : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void fieldsOfAPaymentAreColumnsOfABatch();
     void filesOfPeople_data();
     void filesOfPeople();
     void sentAccounts_data();
@@ -142,6 +143,14 @@ QList<int> readyRows(const BatchSheet &sheet)
 }
 
 } // namespace
+
+void tst_Cells::fieldsOfAPaymentAreColumnsOfABatch()
+{
+    using enum PaymentField;
+    for (const PaymentField field : {Name, Account, Bank, Method, Email, Amount, Currency, Reference})
+        QVERIFY2(batchFieldOf(keyOf(field)), qPrintable(keyOf(field)));
+    QVERIFY(keyOf(Id).isEmpty() && keyOf(ReturnUrl).isEmpty());
+}
 
 void tst_Cells::filesOfPeople_data()
 {

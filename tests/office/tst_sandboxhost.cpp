@@ -2,6 +2,7 @@
 #include "messages/reasons.h"
 #include "office/home.h"
 #include "office/sandboxhost.h"
+#include "office/sandboxprofile.h"
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/places.h"

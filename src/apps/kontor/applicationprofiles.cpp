@@ -6,7 +6,7 @@
 #include "gui/welcome/unlockwindow.h"
 #include "gui/welcome/welcomewindow.h"
 #include "messages/errors.h"
-#include "office/sandboxhost.h"
+#include "office/sandboxprofile.h"
 
 namespace kontor {
 

@@ -7,7 +7,7 @@
 #include "messages/errors.h"
 #include "office/ledgergateway.h"
 #include "office/ledgerpauses.h"
-#include "office/sandboxhost.h"
+#include "office/sandboxprofile.h"
 
 #include <QCoreApplication>
 #include <QFile>
