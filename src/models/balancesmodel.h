@@ -4,7 +4,7 @@
 #include "core/textformat.h"
 #include "core/time.h"
 #include "models/balancehistory.h"
-#include "office/queuedmoney.h"
+#include "office/payments/queuedmoney.h"
 #include <QAbstractTableModel>
 #include <QHash>
 

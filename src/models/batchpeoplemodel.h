@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "office/batchreader.h"
+#include "office/imports/batchreader.h"
 #include <QAbstractTableModel>
 
 namespace kontor {

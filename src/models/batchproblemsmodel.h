@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/batchservice.h"
+#include "office/batches/batchservice.h"
 #include <QAbstractTableModel>
 
 namespace kontor {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "office/batchrepair.h"
-#include "office/sheetrow.h"
-#include "office/sheetsearch.h"
+#include "office/batches/batchrepair.h"
+#include "office/sheets/sheetrow.h"
+#include "office/sheets/sheetsearch.h"
 #include <QAbstractTableModel>
 
 namespace kontor {

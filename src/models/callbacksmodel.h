@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/callbacklog.h"
+#include "office/callbacks/callbacklog.h"
 #include <QAbstractTableModel>
 #include <deque>
 

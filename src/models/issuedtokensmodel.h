@@ -2,7 +2,7 @@
 #pragma once
 #include "core/clock.h"
 #include "core/textformat.h"
-#include "office/issuedtokenstore.h"
+#include "office/keys/issuedtokenstore.h"
 #include <QAbstractTableModel>
 
 namespace kontor {

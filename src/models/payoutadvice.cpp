@@ -5,7 +5,7 @@
 #include "messages/reasons.h"
 #include "messages/times.h"
 #include "models/paymentcells.h"
-#include "office/payoutwarnings.h"
+#include "office/payments/payoutwarnings.h"
 
 #include <algorithm>
 #include <chrono>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "models/recipientmodel.h"
-#include "office/balancecheck.h"
-#include "office/knowncodes.h"
-#include "office/merchantsession.h"
+#include "office/fields/knowncodes.h"
+#include "office/payments/balancecheck.h"
+#include "office/session/merchantsession.h"
 #include <QObject>
 #include <QPointer>
 

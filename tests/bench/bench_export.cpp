@@ -6,9 +6,9 @@
 #include "core/clock.h"
 #include "core/zone.h"
 #include "ledger/ledger.h"
-#include "office/exporter.h"
-#include "office/home.h"
-#include "office/sandboxprofile.h"
+#include "office/exports/exporter.h"
+#include "office/profiles/home.h"
+#include "office/session/sandboxprofile.h"
 
 #include <QByteArray>
 #include <QCoreApplication>

@@ -6,9 +6,9 @@
 #include "core/clock.h"
 #include "files/table.h"
 #include "ledger/ledger.h"
-#include "office/batchreader.h"
-#include "office/paymentservice.h"
-#include "office/profile.h"
+#include "office/imports/batchreader.h"
+#include "office/payments/paymentservice.h"
+#include "office/profiles/profile.h"
 #include "support/oddworkbook.h"
 
 #include <QBuffer>

@@ -5,7 +5,7 @@
 // window comes round to nothing else. The home was made by fillhome.
 #include "bench/practicewindow.h"
 #include "callbacks/callbacklistener.h"
-#include "office/sandboxcontrol.h"
+#include "office/session/sandboxcontrol.h"
 
 #include <QAction>
 #include <QSet>

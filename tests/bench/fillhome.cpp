@@ -2,7 +2,7 @@
 // links: kontor_office
 // fillhome HOME ROWS: a home folder whose built-in sandbox profile holds that many payouts of long ago.
 #include "bench/practice.h"
-#include "office/sandboxprofile.h"
+#include "office/session/sandboxprofile.h"
 
 #include <QCoreApplication>
 

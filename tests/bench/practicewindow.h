@@ -4,7 +4,7 @@
 #include "bench/watchdog.h"
 #include "gui/theme/theme.h"
 #include "gui/window/mainwindow.h"
-#include "office/merchantsession.h"
+#include "office/session/merchantsession.h"
 #include <QApplication>
 #include <QDropEvent>
 #include <QFile>

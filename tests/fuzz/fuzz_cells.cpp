@@ -2,9 +2,9 @@
 // links: kontor_office
 // seeds: cases
 #include "check.h"
-#include "office/fieldtext.h"
-#include "office/pastedrows.h"
-#include "office/paymentdraft.h"
+#include "office/fields/fieldtext.h"
+#include "office/fields/paymentdraft.h"
+#include "office/imports/pastedrows.h"
 
 using namespace kontor;
 

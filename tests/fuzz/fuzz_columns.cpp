@@ -3,8 +3,8 @@
 #include "check.h"
 #include "core/currencymark.h"
 #include "core/misread.h"
-#include "office/batchcolumns.h"
-#include "office/columnwords.h"
+#include "office/imports/batchcolumns.h"
+#include "office/imports/columnwords.h"
 
 using namespace kontor;
 

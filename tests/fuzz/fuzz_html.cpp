@@ -3,8 +3,8 @@
 // seeds: clipboard
 #include "check.h"
 #include "files/table.h"
-#include "office/htmlrows.h"
-#include "office/pastedrows.h"
+#include "office/imports/htmlrows.h"
+#include "office/imports/pastedrows.h"
 
 using namespace kontor;
 

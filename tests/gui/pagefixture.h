@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "gui/spokenname.h"
-#include "office/home.h"
-#include "office/merchantsession.h"
+#include "office/profiles/home.h"
+#include "office/session/merchantsession.h"
 #include "support/await.h"
 #include "support/closedport.h"
 #include <QTemporaryDir>

@@ -19,7 +19,7 @@
 #include "gui/window/mainwindow.h"
 #include "models/callbacksmodel.h"
 #include "models/optionsmodel.h"
-#include "office/callbackhints.h"
+#include "office/callbacks/callbackhints.h"
 #include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"

@@ -13,7 +13,7 @@
 #include "gui/window/jobmodel.h"
 #include "gui/window/jobsdrawer.h"
 #include "gui/window/mainwindow.h"
-#include "office/preferences.h"
+#include "office/profiles/preferences.h"
 #include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"

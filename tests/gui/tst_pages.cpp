@@ -20,7 +20,7 @@
 #include "messages/timeline.h"
 #include "models/paymentcells.h"
 #include "models/payoutadvice.h"
-#include "office/home.h"
+#include "office/profiles/home.h"
 #include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"

@@ -25,7 +25,7 @@ INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(?:"([^"]+)"|<([^>]+)>)', re.M
 MANY = 8
 MOST_KEPT = 20_000
 # The first that a header includes as a whole is used.
-PRECOMPILED = (("office/merchantsession.h", "QWidget"), ("office/merchantsession.h",), ("ledger/ledger.h",), ("QWidget",), ("QObject",), ("QString",))
+PRECOMPILED = (("office/session/merchantsession.h", "QWidget"), ("office/session/merchantsession.h",), ("ledger/ledger.h",), ("QWidget",), ("QObject",), ("QString",))
 
 
 def compiler_of(top, build):

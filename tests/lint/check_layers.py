@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""check_layers.py SRC [QT_HEADERS]: who may include whom, as ARCHITECTURE.md says.
+"""check_layers.py SRC [QT_HEADERS [ARCHITECTURE.md]]: who may include whom, as ARCHITECTURE.md says.
 
 Linking alone doesn't say it: Debian keeps all Qt headers under one root, so a library finds headers of what it doesn't link.
 """
@@ -34,6 +34,22 @@ ROOMS = {
     "gui": Room("core messages office models", "Core Gui Widgets Svg PrintSupport DBus", "qrcodegen"),
     "sandbox": Room("core messages wire signing http", "Core Network HttpServer"),
     "apps": Room("core messages wire signing api ledger http callbacks files office models gui sandbox", "Core Gui Widgets Network DBus"),
+}
+# The folders of a library. Each may include those that it names, which stand above it: so none can need another in a circle.
+SUBROOMS = {
+    "office": {
+        "fields": "",
+        "profiles": "fields",
+        "keys": "profiles",
+        "engine": "",
+        "payments": "fields profiles engine",
+        "imports": "fields payments",
+        "sheets": "fields profiles payments imports",
+        "exports": "profiles",
+        "callbacks": "profiles",
+        "batches": "fields engine payments imports sheets exports",
+        "session": "profiles keys engine payments imports exports callbacks batches",
+    },
 }
 OUTSIDE = {
     "unicode/": "ICU", "boost/": "Boost", "openssl/": "OpenSSL", "qt6keychain/": "QtKeychain", "sqlite3.h": "SQLite",
@@ -71,7 +87,17 @@ def outside_library(header):
     return next((library for prefix, library in OUTSIDE.items() if header.startswith(prefix)), None)
 
 
-def complaint_about(room_name, quote, header, qt):
+def complaint_about_subroom(inside, header):
+    """Of a header of the same library."""
+    library = inside.parts[0]
+    own, other = inside.parts[1], header.split("/")[1]
+    if library not in SUBROOMS or other == own or other in SUBROOMS[library].get(own, "").split():
+        return None
+    return f"{library}/{own} may not include {library}/{other}"
+
+
+def complaint_about(inside, quote, header, qt):
+    room_name = inside.parts[0]
     room = ROOMS[room_name]
     if quote == '"':
         if header.startswith("ui_") or header.startswith("moc_") or header.endswith(".moc"):
@@ -81,7 +107,7 @@ def complaint_about(room_name, quote, header, qt):
             return f'"{header}" is named without its folder'
         if folder != room_name and folder not in room.folders.split():
             return f"{room_name} may not include {folder}"
-        return None
+        return complaint_about_subroom(inside, header) if folder == room_name else None
     library = outside_library(header)
     if library:
         return None if library in room.outside.split() else f"{room_name} may not use {library}"
@@ -94,7 +120,7 @@ def complaint_about(room_name, quote, header, qt):
 def check_file(path, inside, room_name, qt, report):
     code = without_comments(path.read_text(encoding="utf-8"))
     for match in INCLUDE.finditer(code):
-        complaint = complaint_about(room_name, match.group(1), match.group(2), qt)
+        complaint = complaint_about(inside, match.group(1), match.group(2), qt)
         if complaint:
             report.add(path, line_of(code, match.start()), complaint)
     if room_name in CLOCK_ROOMS or inside.as_posix() == CLOCK_FILE:
@@ -102,6 +128,31 @@ def check_file(path, inside, room_name, qt, report):
     bare = without_strings(code)
     for match in CLOCKS.finditer(bare):
         report.add(path, line_of(bare, match.start()), f"{match.group(1)}: time comes from core/clock.h")
+
+
+def check_place(path, inside, report):
+    library = inside.parts[0]
+    if library in SUBROOMS and inside.parts[1] not in SUBROOMS[library]:
+        report.add(path, 1, f"no row in the table of {library} for {inside.parts[1]}")
+
+
+def check_order(report):
+    for library, rooms in SUBROOMS.items():
+        above = set()
+        for name, others in rooms.items():
+            for other in set(others.split()) - above:
+                report.add(__file__, 1, f"{library}/{name} names {other}, which doesn't stand above it")
+            above.add(name)
+
+
+def check_page(page, report):
+    """The tables of sub-rooms: "| `office/fields/` | what lives there | what it may include |"."""
+    text = page.read_text(encoding="utf-8")
+    for library, rooms in SUBROOMS.items():
+        rows = re.findall(r"^\| `%s/(\w+)/` \|[^|\n]*\| ([^|\n]*) \|$" % library, text, re.M)
+        told = {name: "" if others == "–" else others.replace(",", "") for name, others in rows}
+        if told != rooms or list(told) != list(rooms):
+            report.add(page, 1, f"the table of {library}/ is another than that of check_layers.py")
 
 
 def check_links(path, room_name, report):
@@ -124,6 +175,10 @@ def main():
             report.add(path, 1, f"no row in the table for {room_name}")
         else:
             check_file(path, inside, room_name, qt, report)
+            check_place(path, inside, report)
+    check_order(report)
+    if len(sys.argv) > 3:
+        check_page(pathlib.Path(sys.argv[3]), report)
     for room_name in ROOMS:
         if (source / room_name / "CMakeLists.txt").exists():
             check_links(source / room_name / "CMakeLists.txt", room_name, report)

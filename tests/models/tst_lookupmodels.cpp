@@ -3,7 +3,7 @@
 #include "models/balancesmodel.h"
 #include "models/optionsmodel.h"
 #include "models/paymentroles.h"
-#include "office/optionscsv.h"
+#include "office/exports/optionscsv.h"
 #include "support/testprogram.h"
 
 #include <QAbstractItemModelTester>

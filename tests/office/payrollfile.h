@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "messages/reasons.h"
-#include "office/batchservice.h"
+#include "office/batches/batchservice.h"
 
 namespace kontor {
 

@@ -2,7 +2,7 @@
 #pragma once
 #include "messages/reasons.h"
 #include "office/payrollfile.h"
-#include "office/sheetreader.h"
+#include "office/sheets/sheetreader.h"
 
 #include <QTemporaryDir>
 

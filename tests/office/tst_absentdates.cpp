@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "office/absentdates.h"
+#include "office/engine/absentdates.h"
 
 #include "support/testprogram.h"
 

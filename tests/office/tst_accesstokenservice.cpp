@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "messages/reasons.h"
 #include "messages/tokens.h"
-#include "office/accesstokenservice.h"
+#include "office/keys/accesstokenservice.h"
 #include "support/testprogram.h"
 
 #include <QTest>

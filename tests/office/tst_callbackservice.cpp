@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "messages/reasons.h"
-#include "office/callbackservice.h"
+#include "office/callbacks/callbackservice.h"
 
 #include "ledger/ledger.h"
-#include "office/profile.h"
+#include "office/profiles/profile.h"
 #include "support/await.h"
 #include "support/closedport.h"
 #include "support/fakeclock.h"

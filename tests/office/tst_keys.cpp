@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "messages/reasons.h"
-#include "office/keyrotation.h"
-#include "office/merchantsession.h"
+#include "office/keys/keyrotation.h"
 #include "office/sandboxchild.h"
+#include "office/session/merchantsession.h"
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"
@@ -527,7 +527,8 @@ void tst_Keys::passphraseThatIsWrongKeepsTheOneBefore()
     QCOMPARE(await(session.keyAccess().tryPassphrase("a wrong passphrase")).error().kind, ErrorKind::BadPassphrase);
     QVERIFY(session.keyAccess().needsPassphrase());
     QVERIFY(await(session.keyAccess().tryPassphrase(passphrase)));
-    QVERIFY(session.keyAccess().hasTypedPassphrase() && session.keyAccess().isTypedPassphrase(passphrase) && !session.keyAccess().isTypedPassphrase("a wrong passphrase"));
+    QVERIFY(session.keyAccess().hasTypedPassphrase() && session.keyAccess().isTypedPassphrase(passphrase)
+        && !session.keyAccess().isTypedPassphrase("a wrong passphrase"));
     QVERIFY(!session.keys().keys().constFirst().usedAt); // to try it is no use of it
     QVERIFY(!await(session.keyAccess().tryPassphrase("a wrong passphrase")));
     QVERIFY(await(session.keys().sign("{}"))); // what is being sent goes on

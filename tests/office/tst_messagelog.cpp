@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/clock.h"
 #include "core/log.h"
-#include "office/eventlog.h"
-#include "office/messagelog.h"
+#include "office/session/eventlog.h"
+#include "office/session/messagelog.h"
 #include "support/testprogram.h"
 
 #include <QTemporaryDir>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "messages/reasons.h"
-#include "office/evidence.h"
-#include "office/paymentactions.h"
-#include "office/profile.h"
+#include "office/exports/evidence.h"
+#include "office/payments/paymentactions.h"
+#include "office/profiles/profile.h"
 
 #include "support/await.h"
 #include "support/eventually.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/records.h"
-#include "office/personaldata.h"
+#include "office/exports/personaldata.h"
 #include "support/testprogram.h"
 
 using namespace kontor;

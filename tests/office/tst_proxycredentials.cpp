@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/gatewaynetwork.h"
-#include "office/proxycredentials.h"
+#include "office/profiles/proxycredentials.h"
 #include "support/await.h"
 #include "support/testprogram.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "office/recovery.h"
-#include "office/suspendmonitor.h"
+#include "office/engine/recovery.h"
+#include "office/engine/suspendmonitor.h"
 
 #include "support/fakeclock.h"
 #include "support/testprogram.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "office/relatedrows.h"
+#include "office/sheets/relatedrows.h"
 
 #include "support/testprogram.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "messages/reasons.h"
-#include "office/home.h"
-#include "office/sandboxhost.h"
-#include "office/sandboxprofile.h"
+#include "office/profiles/home.h"
+#include "office/profiles/sandboxhost.h"
+#include "office/session/sandboxprofile.h"
 #include "support/await.h"
 #include "support/eventually.h"
 #include "support/places.h"

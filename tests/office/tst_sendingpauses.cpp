@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "office/openpayments.h"
-#include "office/sendingpauses.h"
+#include "office/engine/openpayments.h"
+#include "office/engine/sendingpauses.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"
 #include "support/testprogram.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "office/controlread.h"
+#include "office/engine/controlread.h"
 #include "support/testprogram.h"
 
 #include <QTest>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "office/sheethistory.h"
+#include "office/sheets/sheethistory.h"
 
 #include "support/testprogram.h"
 

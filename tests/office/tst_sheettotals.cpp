@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "office/sheettotals.h"
+#include "office/sheets/sheettotals.h"
 
 #include "support/testprogram.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/outcome.h"
-#include "office/openpayments.h"
-#include "office/sendingpauses.h"
-#include "office/statusqueryschedule.h"
+#include "office/engine/openpayments.h"
+#include "office/engine/sendingpauses.h"
+#include "office/engine/statusqueryschedule.h"
 #include "support/fakeclock.h"
 #include "support/testprogram.h"
 

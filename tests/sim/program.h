@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/batchservice.h"
-#include "office/callbackhints.h"
-#include "office/paymentactions.h"
-#include "office/paymentservice.h"
-#include "office/suspendmonitor.h"
-#include "office/worker.h"
+#include "office/batches/batchservice.h"
+#include "office/callbacks/callbackhints.h"
+#include "office/engine/suspendmonitor.h"
+#include "office/engine/worker.h"
+#include "office/payments/paymentactions.h"
+#include "office/payments/paymentservice.h"
 #include "signing/keypair.h"
 #include "sim/simnetwork.h"
 #include <QObject>

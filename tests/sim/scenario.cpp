@@ -4,7 +4,7 @@
 #include "core/outcome.h"
 #include "messages/explanation.h"
 #include "messages/reasons.h"
-#include "office/batchretryfile.h"
+#include "office/imports/batchretryfile.h"
 #include "wire/jwt.h"
 
 #include <QFile>

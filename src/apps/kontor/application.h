@@ -6,9 +6,9 @@
 #include "gui/window/mainwindow.h"
 #include "gui/window/problemwindow.h"
 #include "messages/english.h"
-#include "office/eventlog.h"
-#include "office/merchantsession.h"
-#include "office/messagelog.h"
+#include "office/session/eventlog.h"
+#include "office/session/merchantsession.h"
+#include "office/session/messagelog.h"
 #include <QApplication>
 #include <QPointer>
 #include <QSet>

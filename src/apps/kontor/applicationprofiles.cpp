@@ -6,7 +6,7 @@
 #include "gui/welcome/unlockwindow.h"
 #include "gui/welcome/welcomewindow.h"
 #include "messages/errors.h"
-#include "office/sandboxprofile.h"
+#include "office/session/sandboxprofile.h"
 
 namespace kontor {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "apps/kontorctl/clisession.h"
-#include "office/balancecheck.h"
+#include "office/payments/balancecheck.h"
 #include <functional>
 
 namespace kontor {

@@ -10,7 +10,7 @@
 #include "messages/batches.h"
 #include "messages/message.h"
 #include "messages/reasons.h"
-#include "office/batchresult.h"
+#include "office/batches/batchresult.h"
 
 #include <QFile>
 #include <QFileInfo>

@@ -2,9 +2,9 @@
 #pragma once
 #include "apps/kontorctl/clisession.h"
 #include "apps/kontorctl/signalwatch.h"
-#include "office/balancecheck.h"
-#include "office/batchprogress.h"
-#include "office/batchreader.h"
+#include "office/batches/batchprogress.h"
+#include "office/imports/batchreader.h"
+#include "office/payments/balancecheck.h"
 
 namespace kontor {
 

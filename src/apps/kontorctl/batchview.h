@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/time.h"
-#include "office/balancecheck.h"
-#include "office/batchservice.h"
+#include "office/batches/batchservice.h"
+#include "office/payments/balancecheck.h"
 #include "wire/json.h"
 
 //! How kontorctl shows batches.

@@ -5,9 +5,9 @@
 #include "apps/kontorctl/pauses.h"
 #include "apps/kontorctl/secretline.h"
 #include "messages/errors.h"
-#include "office/ledgergateway.h"
-#include "office/ledgerpauses.h"
-#include "office/sandboxprofile.h"
+#include "office/engine/ledgerpauses.h"
+#include "office/profiles/ledgergateway.h"
+#include "office/session/sandboxprofile.h"
 
 #include <QCoreApplication>
 #include <QFile>

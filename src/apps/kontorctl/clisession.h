@@ -4,9 +4,9 @@
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/output.h"
 #include "messages/message.h"
-#include "office/exporter.h"
-#include "office/home.h"
-#include "office/merchantsession.h"
+#include "office/exports/exporter.h"
+#include "office/profiles/home.h"
+#include "office/session/merchantsession.h"
 #include <QObject>
 #include <memory>
 #include <optional>

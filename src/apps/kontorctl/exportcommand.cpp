@@ -7,7 +7,7 @@
 #include "apps/kontorctl/paymentview.h"
 #include "core/namedfile.h"
 #include "messages/reasons.h"
-#include "office/exporter.h"
+#include "office/exports/exporter.h"
 
 #include <QFileInfo>
 

@@ -5,7 +5,7 @@
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/keyview.h"
 #include "apps/kontorctl/secretline.h"
-#include "office/signingkeys.h"
+#include "office/keys/signingkeys.h"
 #include "signing/secret.h"
 
 #include <QFile>

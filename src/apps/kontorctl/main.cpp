@@ -4,7 +4,7 @@
 #include "apps/kontorctl/exitcode.h"
 #include "apps/missinghome.h"
 #include "apps/nodumps.h"
-#include "office/messagelog.h"
+#include "office/session/messagelog.h"
 
 #include <QCoreApplication>
 #include <QTranslator>

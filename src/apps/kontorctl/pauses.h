@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "messages/message.h"
-#include "office/merchantsession.h"
+#include "office/session/merchantsession.h"
 
 namespace kontor {
 

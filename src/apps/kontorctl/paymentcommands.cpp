@@ -8,7 +8,7 @@
 #include "apps/kontorctl/paymentlook.h"
 #include "apps/kontorctl/paymentview.h"
 #include "core/namedfile.h"
-#include "office/evidence.h"
+#include "office/exports/evidence.h"
 
 namespace kontor {
 

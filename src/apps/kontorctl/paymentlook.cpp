@@ -8,7 +8,7 @@
 #include "core/outcome.h"
 #include "messages/reasons.h"
 #include "models/statuswords.h"
-#include "office/paymentactions.h"
+#include "office/payments/paymentactions.h"
 
 namespace kontor {
 

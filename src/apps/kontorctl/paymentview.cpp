@@ -9,7 +9,7 @@
 #include "messages/problems.h"
 #include "messages/timeline.h"
 #include "models/statuswords.h"
-#include "office/exporter.h"
+#include "office/exports/exporter.h"
 
 namespace kontor::paymentview {
 

@@ -3,7 +3,7 @@
 #include "core/time.h"
 #include "ledger/records.h"
 #include "messages/message.h"
-#include "office/exporter.h"
+#include "office/exports/exporter.h"
 #include "wire/json.h"
 
 //! How kontorctl shows payments.

@@ -10,8 +10,8 @@
 #include "messages/callbacks.h"
 #include "messages/connectiontest.h"
 #include "messages/reasons.h"
-#include "office/batchrow.h"
-#include "office/newprofile.h"
+#include "office/imports/batchrow.h"
+#include "office/profiles/newprofile.h"
 #include "signing/keychainkeystore.h"
 
 #include <QFileInfo>

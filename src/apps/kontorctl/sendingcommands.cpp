@@ -3,7 +3,7 @@
 
 #include "apps/kontorctl/clisession.h"
 #include "apps/kontorctl/exitcode.h"
-#include "office/ledgergateway.h"
+#include "office/profiles/ledgergateway.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 #include "apps/kontorctl/clisession.h"
 #include "apps/kontorctl/exitcode.h"
 #include "apps/kontorctl/pauses.h"
-#include "office/ledgerpauses.h"
+#include "office/engine/ledgerpauses.h"
 
 #include <QLocale>
 

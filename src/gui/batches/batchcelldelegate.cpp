@@ -7,7 +7,7 @@
 #include "gui/widgets/plainlabel.h"
 #include "models/batchsheetmodel.h"
 #include "models/paymentroles.h"
-#include "office/sheetrow.h"
+#include "office/sheets/sheetrow.h"
 
 #include <QAbstractItemView>
 #include <QHelpEvent>

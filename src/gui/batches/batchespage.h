@@ -2,7 +2,7 @@
 #pragma once
 #include "gui/widgets/page.h"
 #include "models/batchesmodel.h"
-#include "office/merchantsession.h"
+#include "office/session/merchantsession.h"
 
 namespace kontor {
 

@@ -6,7 +6,7 @@
 #include "gui/table/tableheader.h"
 #include "gui/table/tablemeasures.h"
 #include "gui/theme/theme.h"
-#include "office/pastedrows.h"
+#include "office/imports/pastedrows.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

@@ -12,7 +12,7 @@
 #include "gui/widgets/questiondialog.h"
 #include "gui/window/statusstories.h"
 #include "messages/errors.h"
-#include "office/sheetsearch.h"
+#include "office/sheets/sheetsearch.h"
 
 #include <QFileDialog>
 #include <QFileInfo>

@@ -4,9 +4,9 @@
 #include "gui/widgets/page.h"
 #include "models/batchsheetmodel.h"
 #include "models/payoutadvice.h"
-#include "office/merchantsession.h"
-#include "office/pastedrows.h"
-#include "office/sheetsearch.h"
+#include "office/imports/pastedrows.h"
+#include "office/session/merchantsession.h"
+#include "office/sheets/sheetsearch.h"
 #include <QTimer>
 #include <optional>
 

@@ -16,9 +16,9 @@
 #include "messages/errors.h"
 #include "messages/message.h"
 #include "messages/reasons.h"
-#include "office/batchremarks.h"
-#include "office/sheetsearch.h"
-#include "office/sheettotals.h"
+#include "office/imports/batchremarks.h"
+#include "office/sheets/sheetsearch.h"
+#include "office/sheets/sheettotals.h"
 
 #include <QApplication>
 #include <QLocale>

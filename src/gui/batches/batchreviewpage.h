@@ -5,7 +5,7 @@
 #include "models/batchpeoplemodel.h"
 #include "models/batchproblemsmodel.h"
 #include "models/payoutadvice.h"
-#include "office/merchantsession.h"
+#include "office/session/merchantsession.h"
 #include <QTimer>
 
 class QLineEdit;

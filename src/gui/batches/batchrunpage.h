@@ -5,8 +5,8 @@
 #include "gui/widgets/page.h"
 #include "models/batchfigures.h"
 #include "models/paymentsmodel.h"
-#include "office/batchprogress.h"
-#include "office/merchantsession.h"
+#include "office/batches/batchprogress.h"
+#include "office/session/merchantsession.h"
 #include <memory>
 
 class QPushButton;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/batchsheet.h"
+#include "office/sheets/batchsheet.h"
 #include <QWidget>
 
 class QComboBox;

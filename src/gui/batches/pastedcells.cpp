@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/batches/pastedcells.h"
 
-#include "office/htmlrows.h"
-#include "office/pastedrows.h"
+#include "office/imports/htmlrows.h"
+#include "office/imports/pastedrows.h"
 
 #include <QMimeData>
 #include <QUrl>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/pastedrows.h"
+#include "office/imports/pastedrows.h"
 #include <QString>
 
 class QMimeData;

@@ -20,7 +20,7 @@
 #include "messages/message.h"
 #include "messages/reasons.h"
 #include "messages/times.h"
-#include "office/eventlog.h"
+#include "office/session/eventlog.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -258,7 +258,8 @@ void CallbacksPage::pauseOrResume()
     showState();
     if (!isPaused)
         //: %1 is a sentence about when the gateway is asked instead.
-        Q_EMIT said(tr("The listener is paused. %1").arg(messages::askedInstead(m_session.nextQuestion(), m_session.sending().canAskGateway())));
+        Q_EMIT said(
+            tr("The listener is paused. %1").arg(messages::askedInstead(m_session.nextQuestion(), m_session.sending().canAskGateway())));
     else if (m_session.callbacks().state() == CallbackService::State::Listening)
         Q_EMIT said(tr("Callbacks are heard again."));
 }
@@ -268,8 +269,8 @@ void CallbacksPage::pauseOrResume()
 void CallbacksPage::showPort()
 {
     m_message->show(MessageBar::Kind::Warning,
-        messages::portTaken(
-            m_session.callbacks().portError().value_or(CallbackPortError {}), m_session.nextQuestion(), m_session.sending().canAskGateway()));
+        messages::portTaken(m_session.callbacks().portError().value_or(CallbackPortError {}), m_session.nextQuestion(),
+            m_session.sending().canAskGateway()));
     if (const quint16 free = m_session.callbacks().freePortAfterTaken(); free > 0) {
         //: %1 is the number of a port.
         connect(m_message->addAction(tr("Use %1").arg(free)), &QPushButton::clicked, this, [this, free] { usePort(free); });

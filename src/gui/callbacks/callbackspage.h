@@ -2,7 +2,7 @@
 #pragma once
 #include "gui/widgets/page.h"
 #include "models/callbacksmodel.h"
-#include "office/merchantsession.h"
+#include "office/session/merchantsession.h"
 #include <QTimer>
 
 class QAction;

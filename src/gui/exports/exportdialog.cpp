@@ -7,7 +7,7 @@
 #include "gui/widgets/codechoice.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/plainlabel.h"
-#include "office/preferences.h"
+#include "office/profiles/preferences.h"
 
 #include <QComboBox>
 #include <QDateEdit>

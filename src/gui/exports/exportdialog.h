@@ -2,7 +2,7 @@
 #pragma once
 #include "gui/exports/exportdays.h"
 #include "models/paymentcells.h"
-#include "office/exporter.h"
+#include "office/exports/exporter.h"
 #include <QDialog>
 #include <QTimer>
 

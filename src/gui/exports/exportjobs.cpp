@@ -12,9 +12,9 @@
 #include "gui/window/statusstories.h"
 #include "messages/errors.h"
 #include "messages/reasons.h"
-#include "office/batchresult.h"
-#include "office/merchantsession.h"
-#include "office/preferences.h"
+#include "office/batches/batchresult.h"
+#include "office/profiles/preferences.h"
+#include "office/session/merchantsession.h"
 
 #include <QDesktopServices>
 #include <QFileDialog>

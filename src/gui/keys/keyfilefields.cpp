@@ -7,7 +7,7 @@
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/focusinsight.h"
 #include "messages/reasons.h"
-#include "office/signingkeys.h"
+#include "office/keys/signingkeys.h"
 
 #include <QFile>
 #include <QFileDialog>

@@ -3,7 +3,7 @@
 #include "core/textformat.h"
 #include "gui/widgets/page.h"
 #include "models/issuedtokensmodel.h"
-#include "office/merchantsession.h"
+#include "office/session/merchantsession.h"
 
 class QPushButton;
 class QVBoxLayout;

@@ -2,7 +2,7 @@
 #include "gui/keys/passphrasefields.h"
 
 #include "gui/widgets/fieldrow.h"
-#include "office/signingkeys.h"
+#include "office/keys/signingkeys.h"
 
 #include <QLineEdit>
 #include <QVBoxLayout>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/profile.h"
+#include "office/profiles/profile.h"
 #include <QUrl>
 #include <QWidget>
 #include <functional>

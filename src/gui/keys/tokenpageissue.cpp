@@ -11,7 +11,7 @@
 #include "messages/message.h"
 #include "messages/reasons.h"
 #include "messages/tokens.h"
-#include "office/paymentdraft.h"
+#include "office/fields/paymentdraft.h"
 
 #include <QCheckBox>
 #include <QComboBox>

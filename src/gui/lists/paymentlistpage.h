@@ -5,7 +5,7 @@
 #include "gui/payouts/payoutactions.h"
 #include "gui/widgets/page.h"
 #include "models/paymentsmodel.h"
-#include "office/merchantsession.h"
+#include "office/session/merchantsession.h"
 #include <QTimer>
 #include <QVariantMap>
 #include <functional>

@@ -2,7 +2,7 @@
 #pragma once
 #include "gui/payouts/payoutactions.h"
 #include "models/paymentsmodel.h"
-#include "office/merchantsession.h"
+#include "office/session/merchantsession.h"
 #include <QObject>
 #include <QTimer>
 

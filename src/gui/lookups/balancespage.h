@@ -3,7 +3,7 @@
 #include "gui/widgets/page.h"
 #include "models/balancesmodel.h"
 #include "models/latestbalances.h"
-#include "office/merchantsession.h"
+#include "office/session/merchantsession.h"
 #include <QHash>
 #include <QTimer>
 

@@ -21,7 +21,7 @@
 #include "messages/message.h"
 #include "messages/reasons.h"
 #include "messages/times.h"
-#include "office/optionscsv.h"
+#include "office/exports/optionscsv.h"
 
 #include <QClipboard>
 #include <QComboBox>

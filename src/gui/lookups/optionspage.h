@@ -4,8 +4,8 @@
 #include "gui/lookups/queryhistory.h"
 #include "gui/widgets/page.h"
 #include "models/optionsmodel.h"
-#include "office/merchantsession.h"
-#include "office/paymentdraft.h"
+#include "office/fields/paymentdraft.h"
+#include "office/session/merchantsession.h"
 
 class QComboBox;
 class QLineEdit;

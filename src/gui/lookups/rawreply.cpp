@@ -6,7 +6,7 @@
 #include "gui/widgets/buttons.h"
 #include "gui/widgets/focusinsight.h"
 #include "gui/widgets/plainlabel.h"
-#include "office/eventlog.h"
+#include "office/session/eventlog.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "gui/overview/figurelist.h"
-#include "office/merchantsession.h"
+#include "office/session/merchantsession.h"
 
 class QSettings;
 class QVBoxLayout;

@@ -4,7 +4,7 @@
 #include "gui/overview/figurelist.h"
 #include "gui/payouts/payoutspage.h"
 #include "models/overviewfigures.h"
-#include "office/merchantsession.h"
+#include "office/session/merchantsession.h"
 
 namespace kontor {
 

@@ -6,7 +6,7 @@
 #include "gui/widgets/page.h"
 #include "models/latestbalances.h"
 #include "models/overviewfigures.h"
-#include "office/merchantsession.h"
+#include "office/session/merchantsession.h"
 #include <QTimer>
 
 class QGridLayout;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "office/paymentlookup.h"
+#include "office/payments/paymentlookup.h"
 #include <QDialog>
 
 class QLineEdit;

@@ -3,8 +3,8 @@
 #include "core/textformat.h"
 #include "core/zone.h"
 #include "gui/paper/papersheet.h"
-#include "office/batchservice.h"
-#include "office/profile.h"
+#include "office/batches/batchservice.h"
+#include "office/profiles/profile.h"
 
 //! What bookkeeping wants to see on paper, in words of the moment it was made. Shown are the values of the frozen body.
 namespace kontor::paper {

@@ -2,13 +2,13 @@
 #include "gui/paper/printservice.h"
 
 #include "core/namedfile.h"
+#include "core/runinthreadpool.h"
 #include "gui/exports/exportjobs.h"
 #include "gui/paper/paperpress.h"
 #include "gui/widgets/environmenttitle.h"
 #include "gui/widgets/initialdirectory.h"
 #include "gui/widgets/toast.h"
 #include "gui/window/jobmodel.h"
-#include "office/runinthreadpool.h"
 
 #include <QCoreApplication>
 #include <QDir>

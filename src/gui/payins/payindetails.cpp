@@ -3,8 +3,8 @@
 
 #include "messages/payinreply.h"
 #include "messages/times.h"
-#include "office/merchantsession.h"
-#include "office/unansweredcallback.h"
+#include "office/callbacks/unansweredcallback.h"
+#include "office/session/merchantsession.h"
 
 #include <QClipboard>
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/gatewaylists.h"
 #include "core/textformat.h"
-#include "office/paymentdraft.h"
+#include "office/fields/paymentdraft.h"
 #include <QTimer>
 #include <QWidget>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "office/paymentdraft.h"
+#include "office/fields/paymentdraft.h"
 #include <QWidget>
 
 class QPushButton;

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/textformat.h"
 #include "gui/widgets/page.h"
-#include "office/merchantsession.h"
+#include "office/session/merchantsession.h"
 #include <QPointer>
 #include <QTimer>
 #include <optional>

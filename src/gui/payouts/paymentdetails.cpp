@@ -22,7 +22,7 @@
 #include "models/exacttime.h"
 #include "models/paymentcells.h"
 #include "models/statuswords.h"
-#include "office/unansweredcallback.h"
+#include "office/callbacks/unansweredcallback.h"
 
 #include <QClipboard>
 #include <QDateTime>
@@ -248,7 +248,8 @@ std::optional<messages::CallbacksHeard> PaymentDetails::callbacksHeard(const Pay
     if (m_session.isBesideAnother())
         return {};
     return messages::CallbacksHeard {m_session.callbacks().state() == CallbackService::State::Listening, m_session.callbacks().last(),
-        m_session.sending().canAskGateway() && !m_session.connection().unansweredSince(), // whoever could ask and hears nothing knows as little
+        m_session.sending().canAskGateway()
+            && !m_session.connection().unansweredSince(), // whoever could ask and hears nothing knows as little
         unansweredCallback(m_session.callbacks().log(), payment.id)};
 }
 

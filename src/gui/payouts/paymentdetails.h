@@ -4,7 +4,7 @@
 #include "gui/payouts/payoutactions.h"
 #include "gui/widgets/explainbox.h"
 #include "messages/explanation.h"
-#include "office/merchantsession.h"
+#include "office/session/merchantsession.h"
 #include <QDate>
 #include <QObject>
 #include <optional>

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/textformat.h"
 #include "models/payoutadvice.h"
-#include "office/paymentdraft.h"
+#include "office/fields/paymentdraft.h"
 #include <QSet>
 #include <QWidget>
 

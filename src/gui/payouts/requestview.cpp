@@ -8,7 +8,7 @@
 #include "messages/explanation.h"
 #include "messages/timeline.h"
 #include "models/statuswords.h"
-#include "office/personaldata.h"
+#include "office/exports/personaldata.h"
 
 #include <QLocale>
 #include <QPlainTextEdit>

@@ -3,7 +3,7 @@
 #include "core/textformat.h"
 #include "gui/widgets/card.h"
 #include "gui/widgets/factlist.h"
-#include "office/paymentdraft.h"
+#include "office/fields/paymentdraft.h"
 
 namespace kontor {
 

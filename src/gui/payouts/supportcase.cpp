@@ -7,7 +7,7 @@
 #include "gui/widgets/initialdirectory.h"
 #include "gui/widgets/toast.h"
 #include "messages/errors.h"
-#include "office/evidence.h"
+#include "office/exports/evidence.h"
 
 #include <QFileDialog>
 #include <QFileInfo>

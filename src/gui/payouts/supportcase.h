@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/merchantsession.h"
+#include "office/session/merchantsession.h"
 #include <QObject>
 
 class QWidget;

@@ -12,7 +12,7 @@
 #include "gui/window/statusstories.h"
 #include "messages/errors.h"
 #include "messages/reasons.h"
-#include "office/newprofile.h"
+#include "office/profiles/newprofile.h"
 
 #include <QPointer>
 #include <QPushButton>

@@ -8,7 +8,7 @@
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/typedtext.h"
 #include "messages/reasons.h"
-#include "office/paymentdraft.h"
+#include "office/fields/paymentdraft.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

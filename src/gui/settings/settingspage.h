@@ -2,7 +2,7 @@
 #pragma once
 #include "gui/settings/preferencesection.h"
 #include "gui/widgets/page.h"
-#include "office/merchantsession.h"
+#include "office/session/merchantsession.h"
 
 class QComboBox;
 class QLineEdit;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/paymentstate.h"
-#include "office/profilecolour.h"
+#include "office/profiles/profilecolour.h"
 #include <QColor>
 #include <span>
 

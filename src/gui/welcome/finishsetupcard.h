@@ -2,7 +2,7 @@
 #pragma once
 #include "gui/welcome/setupnotes.h"
 #include "gui/widgets/card.h"
-#include "office/merchantsession.h"
+#include "office/session/merchantsession.h"
 
 class QSettings;
 

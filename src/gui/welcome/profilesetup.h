@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "gui/welcome/setupnotes.h"
-#include "office/merchantsession.h"
-#include "office/newprofile.h"
+#include "office/profiles/newprofile.h"
+#include "office/session/merchantsession.h"
 #include <QObject>
 #include <memory>
 

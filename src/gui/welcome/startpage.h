@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "gui/welcome/welcomepage.h"
-#include "office/preferences.h"
+#include "office/profiles/preferences.h"
 #include <QHash>
 
 class QComboBox;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/paymentdraft.h"
+#include "office/fields/paymentdraft.h"
 #include <QVariantList>
 #include <functional>
 

@@ -10,7 +10,7 @@
 #include "gui/widgets/taborder.h"
 #include "messages/codes.h"
 #include "messages/message.h"
-#include "office/eventlog.h"
+#include "office/session/eventlog.h"
 
 #include <QAccessible>
 #include <QAction>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "office/profilecolour.h"
+#include "office/profiles/profilecolour.h"
 #include <QFrame>
 #include <QToolButton>
 

@@ -2,7 +2,7 @@
 #include "gui/window/announcements.h"
 
 #include "core/visibletext.h"
-#include "office/merchantsession.h"
+#include "office/session/merchantsession.h"
 
 namespace kontor {
 

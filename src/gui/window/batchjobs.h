@@ -2,7 +2,7 @@
 #pragma once
 #include "gui/window/jobpace.h"
 #include "models/batchfigures.h"
-#include "office/batchservice.h"
+#include "office/batches/batchservice.h"
 #include <QHash>
 #include <QObject>
 #include <QTimer>

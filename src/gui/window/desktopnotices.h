@@ -4,8 +4,8 @@
 #include "core/textformat.h"
 #include "gui/window/noticesender.h"
 #include "models/batchfigures.h"
-#include "office/merchantsession.h"
-#include "office/preferences.h"
+#include "office/profiles/preferences.h"
+#include "office/session/merchantsession.h"
 #include <QHash>
 #include <QMap>
 #include <QObject>

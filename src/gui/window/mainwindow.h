@@ -7,8 +7,8 @@
 #include "gui/window/desktopnotices.h"
 #include "gui/window/pagestack.h"
 #include "gui/window/pausebar.h"
-#include "office/merchantsession.h"
-#include "office/preferences.h"
+#include "office/profiles/preferences.h"
+#include "office/session/merchantsession.h"
 #include <QMainWindow>
 #include <functional>
 #include <memory>

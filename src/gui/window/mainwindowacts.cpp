@@ -23,7 +23,7 @@
 #include "gui/window/attentionbadges.h"
 #include "gui/window/sections.h"
 #include "messages/errors.h"
-#include "office/batchretryfile.h"
+#include "office/imports/batchretryfile.h"
 
 #include <QClipboard>
 #include <QDragEnterEvent>

@@ -20,8 +20,8 @@
 #include "gui/widgets/toast.h"
 #include "gui/window/sections.h"
 #include "messages/errors.h"
-#include "office/messagelog.h"
-#include "office/supportbundle.h"
+#include "office/session/messagelog.h"
+#include "office/session/supportbundle.h"
 
 #include <QFileDialog>
 #include <QPushButton>

@@ -2,7 +2,7 @@
 #pragma once
 #include "gui/widgets/statusbutton.h"
 #include "gui/window/statusstories.h"
-#include "office/merchantsession.h"
+#include "office/session/merchantsession.h"
 #include <QObject>
 #include <QPointer>
 #include <QTimer>
