@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/amountorder.h"
 
-#include "ledger/rows.h"
-
 #include <limits>
 #include <sqlite3.h>
 
@@ -69,13 +67,13 @@ Scaled scaled(const Decimal &amount)
 {
     constexpr Decimal::Coefficient beyond = Decimal::Coefficient(std::numeric_limits<qint64>::max()) * 2;
     Decimal::Coefficient value = amount.coefficient();
-    for (int scale = amount.scale(); scale < rows::sortScale; ++scale) {
+    for (int scale = amount.scale(); scale < sortScale; ++scale) {
         value *= 10;
         if (value > beyond || value < -beyond)
             return {value, true};
     }
     bool isExact = true;
-    for (int scale = amount.scale(); scale > rows::sortScale; --scale) {
+    for (int scale = amount.scale(); scale > sortScale; --scale) {
         isExact = isExact && value % 10 == 0;
         value /= 10;
     }

@@ -10,6 +10,9 @@ namespace kontor {
 //! amount_order(a): bytes that are ordered as those numbers are.
 void addAmountOrder(sqlite3 *connection);
 
+//! Digits behind the point of payments.amount_scaled: it counts ten-thousandths.
+inline constexpr int sortScale = 4;
+
 //! The nearest number of ten-thousandths at or above (below) the amount, as payments.amount_scaled counts them; the greatest or the least
 //! there is when it lies beyond.
 qint64 scaledAtOrAbove(const Decimal &amount);

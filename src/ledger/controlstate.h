@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/result.h"
 #include "ledger/audit.h"
-#include "ledger/ledger.h"
+#include "ledger/records.h"
 
 namespace kontor {
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "ledger/ledger.h"
+#include "core/result.h"
 #include "ledger/markfile.h"
+#include "ledger/records.h"
 
 namespace kontor {
 

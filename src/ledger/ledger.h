@@ -24,8 +24,6 @@ enum class LedgerThreading { OwnThread, Inline };
 class Ledger final : public QObject {
     Q_OBJECT
 public:
-    static constexpr int schemaVersion = 1;
-
     //! Opens or creates (0600), migrates, checks quickly. A ledger of a newer version is refused and left as it is. One that can't be
     //! written because its folder is write-protected or its disk is full is opened and can be read; each write gives LedgerIoError or
     //! LedgerFull.

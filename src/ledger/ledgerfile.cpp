@@ -2,8 +2,8 @@
 #include "ledger/ledgerfile.h"
 
 #include "core/fileerror.h"
-#include "ledger/ledger.h"
 #include "ledger/migrations.h"
+#include "ledger/schemaversion.h"
 
 #include <QDir>
 #include <QFile>
@@ -110,7 +110,7 @@ Result<Done> checkReadable(const QString &file, Database &database)
     const auto version = database.number("PRAGMA user_version");
     if (!version)
         return version.error();
-    return *version == Ledger::schemaVersion ? checkSmall(file, database) : trouble(u"an older ledger has to be written to be read"_s);
+    return *version == schemaVersion ? checkSmall(file, database) : trouble(u"an older ledger has to be written to be read"_s);
 }
 
 Result<OpenedLedger> openedToRead(const QString &file, Database::Access access, const ApiError &why)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "ledger/ledger.h"
+#include "core/result.h"
+#include "ledger/paymentquery.h"
 
 namespace kontor {
 

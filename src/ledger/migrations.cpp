@@ -2,7 +2,7 @@
 #include "ledger/migrations.h"
 
 #include "ledger/database.h"
-#include "ledger/ledger.h"
+#include "ledger/schemaversion.h"
 
 #include <QFile>
 #include <algorithm>
@@ -23,7 +23,7 @@ namespace {
 constexpr qint64 applicationId = 0x4b6f6e74;
 constexpr qint64 firstSchema = 1;
 
-//! Ledger::schemaVersion is the last of them.
+//! schemaVersion is the last of them.
 constexpr std::array<MigrationStep, 0> ownSteps {};
 
 qint64 lastOf(MigrationSteps steps)
@@ -80,7 +80,7 @@ Result<Done> runSteps(Database &database, const Writing &writing, MigrationSteps
 
 MigrationSteps migrationSteps()
 {
-    static_assert(firstSchema + qint64(ownSteps.size()) == Ledger::schemaVersion);
+    static_assert(firstSchema + qint64(ownSteps.size()) == schemaVersion);
     return ownSteps;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/result.h"
-#include "ledger/ledger.h"
+#include "ledger/paymentquery.h"
 
 namespace kontor {
 

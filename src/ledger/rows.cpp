@@ -2,6 +2,7 @@
 #include "ledger/rows.h"
 
 #include "core/accountrules.h"
+#include "ledger/amountorder.h"
 #include "ledger/database.h"
 #include "ledger/digest.h"
 #include "ledger/factjson.h"

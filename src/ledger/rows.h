@@ -11,8 +11,6 @@ class Statement;
 //! How a payment becomes a row and a row a payment. The lists of columns stand here once, in the order in which they are bound and read.
 namespace rows {
 
-//! amount_scaled is for sorting and sums in SQL; four digits hold every currency of ISO 4217.
-inline constexpr int sortScale = 4;
 //! The columns that are written once, in the order of addFrozen().
 extern const char frozenColumns[];
 //! The columns that may change, in the order of addMutable().

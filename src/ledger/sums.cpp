@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/sums.h"
 
+#include "ledger/amountorder.h"
 #include "ledger/counterunits.h"
 #include "ledger/database.h"
 #include "ledger/filters.h"
@@ -46,7 +47,7 @@ Result<Done> addScaled(Statement &row, Sums &sums)
     while (row.next()) {
         const QString currency = row.text();
         const Decimal::Coefficient billions = row.integer();
-        const auto amount = Decimal::fromParts(billions * tally::billion + row.integer(), rows::sortScale);
+        const auto amount = Decimal::fromParts(billions * tally::billion + row.integer(), sortScale);
         if (const auto added = add(sums, currency, amount); !added)
             return added;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/volumestatistics.h"
 
+#include "ledger/amountorder.h"
 #include "ledger/counterunits.h"
 #include "ledger/database.h"
 #include "ledger/rows.h"
@@ -19,7 +20,7 @@ qint64 millis(UtcTime time)
 
 std::optional<Decimal> sumOf(qint64 billions, qint64 rest)
 {
-    return Decimal::fromParts(Decimal::Coefficient(billions) * tally::billion + rest, rows::sortScale);
+    return Decimal::fromParts(Decimal::Coefficient(billions) * tally::billion + rest, sortScale);
 }
 
 //! Adds up what comes in pieces.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/restore.h"
+#include "ledger/schemaversion.h"
 #include "ledgersupport.h"
 #include "messages/reasons.h"
 #include "support/eventually.h"
@@ -775,7 +776,7 @@ void TestBackup::refusesABadBackup_data()
 {
     QTest::addColumn<QByteArray>("sql");
     QTest::addColumn<ErrorKind>("kind");
-    QTest::newRow("newer") << "PRAGMA user_version = " + QByteArray::number(Ledger::schemaVersion + 1) << ErrorKind::LedgerNewer;
+    QTest::newRow("newer") << "PRAGMA user_version = " + QByteArray::number(schemaVersion + 1) << ErrorKind::LedgerNewer;
     QTest::newRow("a changed row") << QByteArray("UPDATE payments SET note = 'x' WHERE seq = 2") << ErrorKind::LedgerDamaged;
     QTest::newRow("another program's") << QByteArray("PRAGMA application_id = 7") << ErrorKind::LedgerDamaged;
     QTest::newRow("nothing") << QByteArray("empty") << ErrorKind::LedgerDamaged;

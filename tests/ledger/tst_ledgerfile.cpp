@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/database.h"
 #include "ledger/migrations.h"
+#include "ledger/schemaversion.h"
 #include "ledgersupport.h"
 #include "messages/reasons.h"
 #include "support/places.h"
@@ -351,9 +352,9 @@ void TestLedgerFile::aLaterStep()
     QVERIFY(migrate(**database, writing, {&exampleStep, 1})); // nothing is left to do
     OtherConnection other(file());
     QCOMPARE(other.list("SELECT by FROM approvals"), QStringList({u"step"_s, u"step"_s}));
-    QCOMPARE(other.list("PRAGMA user_version"), QStringList(QString::number(Ledger::schemaVersion + 1)));
-    QCOMPARE(other.list("SELECT who || '/' || detail FROM audit WHERE what = 'ledger.migrated'"),
-        QStringList(u"ravi/%1"_s.arg(Ledger::schemaVersion)));
+    QCOMPARE(other.list("PRAGMA user_version"), QStringList(QString::number(schemaVersion + 1)));
+    QCOMPARE(
+        other.list("SELECT who || '/' || detail FROM audit WHERE what = 'ledger.migrated'"), QStringList(u"ravi/%1"_s.arg(schemaVersion)));
     QStringList problems;
     QVERIFY(audit::verify(**database, problems));
     QCOMPARE(problems, QStringList());
@@ -367,7 +368,7 @@ void TestLedgerFile::aLaterStepThatFails()
     const auto database = Database::open(file(), Database::Access::ReadWrite);
     QVERIFY(database && !migrate(**database, {u"ravi"_s, moment(7)}, {&broken, 1}));
     OtherConnection other(file());
-    QCOMPARE(other.list("PRAGMA user_version"), QStringList(QString::number(Ledger::schemaVersion)));
+    QCOMPARE(other.list("PRAGMA user_version"), QStringList(QString::number(schemaVersion)));
     QCOMPARE(other.list("SELECT count(*) FROM sqlite_schema WHERE name = 'approvals'"), QStringList(u"0"_s));
     QCOMPARE(*waited(openedLedger(file())->auditTrail().verify()), QStringList());
 }
@@ -396,7 +397,7 @@ void TestLedgerFile::refusesANewerSchema()
     // The newer program is still there and its last writes are in the log only: those bytes must stay where they are as well.
     OtherConnection newer(file());
     QCOMPARE(newer.run("CREATE TABLE approvals (seq INTEGER)"), SQLITE_OK);
-    QCOMPARE(newer.run("PRAGMA user_version = " + QByteArray::number(Ledger::schemaVersion + 1)), SQLITE_OK);
+    QCOMPARE(newer.run("PRAGMA user_version = " + QByteArray::number(schemaVersion + 1)), SQLITE_OK);
     const QByteArray before = contents(file());
     const QByteArray log = contents(file() + u"-wal"_s);
     SystemClock clock;

@@ -2,6 +2,7 @@
 #include "office/session/supportbundle.h"
 
 #include "core/fileerror.h"
+#include "ledger/schemaversion.h"
 #include "messages/reasons.h"
 #include "office/session/eventlog.h"
 #include "office/session/merchantsession.h"
@@ -32,7 +33,7 @@ QString about(UtcTime now)
 {
     return u"Kontor %1\nQt %2\n%3, %4, kernel %5\nledger schema %6\nwritten %7\n"_s.arg(QStringLiteral(KONTOR_VERSION),
         QString::fromLatin1(qVersion()), QSysInfo::prettyProductName(), QSysInfo::currentCpuArchitecture(), QSysInfo::kernelVersion(),
-        QString::number(Ledger::schemaVersion), isoUtc(now));
+        QString::number(schemaVersion), isoUtc(now));
 }
 
 QString shortName(const Profile &profile)
