@@ -2,12 +2,12 @@
 #include "ledger/ledger.h"
 
 #include "core/accountrules.h"
-#include "ledger/accountname.h"
-#include "ledger/audit.h"
-#include "ledger/backup.h"
-#include "ledger/codelists.h"
-#include "ledger/ledgerengine.h"
-#include "ledger/ledgerfile.h"
+#include "ledger/access/ledgerengine.h"
+#include "ledger/files/backup.h"
+#include "ledger/files/ledgerfile.h"
+#include "ledger/integrity/audit.h"
+#include "ledger/rows/accountname.h"
+#include "ledger/rows/codelists.h"
 
 #include <QFileInfo>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/reply.h"
-#include "ledger/audittrail.h"
-#include "ledger/batches.h"
-#include "ledger/commands.h"
+#include "ledger/access/audittrail.h"
+#include "ledger/access/batches.h"
+#include "ledger/access/commands.h"
+#include "ledger/access/payments.h"
+#include "ledger/access/statistics.h"
 #include "ledger/localwriter.h"
-#include "ledger/payments.h"
-#include "ledger/statistics.h"
 #include <QObject>
 #include <memory>
 

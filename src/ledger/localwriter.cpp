@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ledger/localwriter.h"
 
-#include "ledger/balancerows.h"
-#include "ledger/codelists.h"
-#include "ledger/controlstate.h"
-#include "ledger/ledgerengine.h"
-#include "ledger/ledgerfile.h"
-#include "ledger/possiblysent.h"
-#include "ledger/writer.h"
+#include "ledger/access/ledgerengine.h"
+#include "ledger/changes/controlstate.h"
+#include "ledger/changes/possiblysent.h"
+#include "ledger/changes/writer.h"
+#include "ledger/files/ledgerfile.h"
+#include "ledger/rows/balancerows.h"
+#include "ledger/rows/codelists.h"
 
 using namespace Qt::StringLiterals;
 

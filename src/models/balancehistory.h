@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "ledger/records.h"
+#include "ledger/rows/records.h"
 #include <QStringList>
 
 namespace kontor {

@@ -3,7 +3,7 @@
 
 #include "core/day.h"
 #include "core/visibletext.h"
-#include "ledger/searchtext.h"
+#include "ledger/rows/searchtext.h"
 #include "messages/times.h"
 #include "models/paymentcells.h"
 #include "models/statuswords.h"

@@ -3,7 +3,7 @@
 
 #include "core/currency.h"
 #include "core/day.h"
-#include "ledger/searchtext.h"
+#include "ledger/rows/searchtext.h"
 #include "models/statuswords.h"
 
 #include <QCoreApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "ledger/records.h"
+#include "ledger/rows/records.h"
 #include "models/paymentroles.h"
 #include <QList>
 #include <QVariant>

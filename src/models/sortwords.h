@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "ledger/sorting.h"
+#include "ledger/rows/sorting.h"
 #include "models/paymentcells.h"
 #include <QStringList>
 #include <optional>

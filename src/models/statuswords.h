@@ -2,7 +2,7 @@
 #pragma once
 #include "core/operation.h"
 #include "core/paymentstate.h"
-#include "ledger/records.h"
+#include "ledger/rows/records.h"
 #include <QString>
 
 namespace kontor {

@@ -62,7 +62,7 @@ def processor_time(pid):
 def kept_home(rows):
     """A home with that many payouts, beside the programs: it is made once and kept for the next time. Its key lies in a file, because no
     keyring would be the same then."""
-    source = (pathlib.Path(__file__).resolve().parent.parent.parent / "src/ledger/schemaversion.h").read_text()
+    source = (pathlib.Path(__file__).resolve().parent.parent.parent / "src/ledger/files/schemaversion.h").read_text()
     schema = re.search(r"schemaVersion = (\d+)", source).group(1)
     home = build / "bench" / f"home-{schema}-{rows}"
     if not home.exists():

@@ -2,7 +2,7 @@
 // links: kontor_ledger
 // seeds: json
 #include "check.h"
-#include "ledger/factjson.h"
+#include "ledger/rows/factjson.h"
 
 using namespace kontor;
 

@@ -3,7 +3,7 @@
 
 #include "gui/onscreen.h"
 #include "gui/widgets/fieldrow.h"
-#include "ledger/database.h"
+#include "ledger/storage/database.h"
 #include "support/eventually.h"
 
 #include <QAccessible>

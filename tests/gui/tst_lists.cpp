@@ -19,7 +19,7 @@
 #include "gui/widgets/detailpanel.h"
 #include "gui/widgets/fieldrow.h"
 #include "gui/widgets/skeletonrows.h"
-#include "ledger/database.h"
+#include "ledger/storage/database.h"
 #include "messages/times.h"
 #include "pagefixture.h"
 #include "support/eventually.h"

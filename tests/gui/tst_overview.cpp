@@ -10,7 +10,7 @@
 #include "gui/widgets/card.h"
 #include "gui/widgets/plainlabel.h"
 #include "gui/window/mainwindow.h"
-#include "ledger/database.h"
+#include "ledger/storage/database.h"
 #include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"

@@ -16,7 +16,7 @@
 #include "gui/widgets/plainlabel.h"
 #include "gui/widgets/timeline.h"
 #include "gui/window/mainwindow.h"
-#include "ledger/database.h"
+#include "ledger/storage/database.h"
 #include "messages/timeline.h"
 #include "models/paymentcells.h"
 #include "models/payoutadvice.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ledger/restore.h"
-#include "ledger/schemaversion.h"
+#include "ledger/files/restore.h"
+#include "ledger/files/schemaversion.h"
 #include "ledgersupport.h"
 #include "messages/reasons.h"
 #include "support/eventually.h"

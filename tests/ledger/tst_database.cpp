@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ledger/database.h"
+#include "ledger/storage/database.h"
 #include "support/testprogram.h"
 
 #include <QTest>

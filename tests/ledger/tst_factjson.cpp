@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ledger/factjson.h"
+#include "ledger/rows/factjson.h"
 #include "support/testprogram.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ledger/importold.h"
-#include "ledger/workerlock.h"
+#include "ledger/files/importold.h"
+#include "ledger/storage/workerlock.h"
 #include "ledgersupport.h"
 #include "messages/reasons.h"
 #include "support/places.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ledger/database.h"
-#include "ledger/migrations.h"
-#include "ledger/schemaversion.h"
+#include "ledger/files/migrations.h"
+#include "ledger/files/schemaversion.h"
+#include "ledger/storage/database.h"
 #include "ledgersupport.h"
 #include "messages/reasons.h"
 #include "support/places.h"

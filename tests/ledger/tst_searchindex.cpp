@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ledger/searchindex.h"
+#include "ledger/rows/searchindex.h"
 
-#include "ledger/database.h"
 #include "ledger/ledgersupport.h"
+#include "ledger/storage/database.h"
 #include "support/testprogram.h"
 
 #include <QRandomGenerator>

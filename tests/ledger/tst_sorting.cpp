@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ledger/database.h"
-#include "ledger/listorder.h"
+#include "ledger/queries/listorder.h"
+#include "ledger/storage/database.h"
 #include "ledgersupport.h"
 #include "support/testprogram.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ledger/workerlock.h"
+#include "ledger/storage/workerlock.h"
 #include "messages/reasons.h"
 #include "support/testprogram.h"
 

@@ -35,8 +35,18 @@ ROOMS = {
     "sandbox": Room("core messages wire signing http", "Core Network HttpServer"),
     "apps": Room("core messages wire signing api ledger http callbacks files office models gui sandbox", "Core Gui Widgets Network DBus"),
 }
-# The folders of a library. Each may include those that it names, which stand above it: so none can need another in a circle.
+# The folders of a library. Each may include those that it names, which stand above it: so none can need another in a circle. The few
+# files of a library that stand in none of its folders are the way in: they may include all of them, and nothing in the folders them.
 SUBROOMS = {
+    "ledger": {
+        "storage": "",
+        "rows": "storage",
+        "integrity": "storage rows",
+        "queries": "storage rows integrity",
+        "changes": "storage rows integrity queries",
+        "files": "storage rows integrity queries changes",
+        "access": "storage rows integrity queries changes files",
+    },
     "office": {
         "fields": "",
         "profiles": "fields",
@@ -51,6 +61,7 @@ SUBROOMS = {
         "session": "profiles keys engine payments imports exports callbacks batches",
     },
 }
+WAYS_IN = {"ledger": "ledger ledgerwriter localwriter"}
 OUTSIDE = {
     "unicode/": "ICU", "boost/": "Boost", "openssl/": "OpenSSL", "qt6keychain/": "QtKeychain", "sqlite3.h": "SQLite",
     "zip.h": "libzip", "xlsxwriter": "libxlsxwriter", "qrcodegen": "qrcodegen",
@@ -87,13 +98,20 @@ def outside_library(header):
     return next((library for prefix, library in OUTSIDE.items() if header.startswith(prefix)), None)
 
 
+def room_inside(path):
+    """The folder inside a library; "": the file stands in none."""
+    return path[1] if len(path) > 2 else ""
+
+
 def complaint_about_subroom(inside, header):
     """Of a header of the same library."""
     library = inside.parts[0]
-    own, other = inside.parts[1], header.split("/")[1]
-    if library not in SUBROOMS or other == own or other in SUBROOMS[library].get(own, "").split():
+    if library not in SUBROOMS:
         return None
-    return f"{library}/{own} may not include {library}/{other}"
+    own, other = room_inside(inside.parts), room_inside(header.split("/"))
+    if own in ("", other) or other in SUBROOMS[library].get(own, "").split():
+        return None
+    return f"{library}/{own} may not include {header if other == '' else f'{library}/{other}'}"
 
 
 def complaint_about(inside, quote, header, qt):
@@ -132,8 +150,11 @@ def check_file(path, inside, room_name, qt, report):
 
 def check_place(path, inside, report):
     library = inside.parts[0]
-    if library in SUBROOMS and inside.parts[1] not in SUBROOMS[library]:
-        report.add(path, 1, f"no row in the table of {library} for {inside.parts[1]}")
+    folder = room_inside(inside.parts)
+    if library in SUBROOMS and folder and folder not in SUBROOMS[library]:
+        report.add(path, 1, f"no row in the table of {library} for {folder}")
+    if library in SUBROOMS and not folder and inside.stem not in WAYS_IN.get(library, "").split():
+        report.add(path, 1, f"it stands in no folder of {library}")
 
 
 def check_order(report):

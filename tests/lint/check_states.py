@@ -11,7 +11,7 @@ from sources import Report, files, line_of, without_comments
 
 HEADER = "core/paymentstate.h"
 # The table, its predicates and the machine; the order in which a list shows states; the texts of the check of the schema.
-WHERE_THEY_MAY_BE = re.compile(r"^(core/paymentstate\.|core/outcome\.h|core/submission\.|ledger/listorder\.cpp|ledger/verification\.cpp)")
+WHERE_THEY_MAY_BE = re.compile(r"^(core/paymentstate\.|core/outcome\.h|core/submission\.|ledger/queries/listorder\.cpp|ledger/files/verification\.cpp)")
 
 def names_of(header):
     body = re.search(r"enum class PaymentState \{(.*?)\};", without_comments(header.read_text(encoding="utf-8")), re.S).group(1)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ledger/database.h"
+#include "ledger/storage/database.h"
 #include "messages/reasons.h"
 #include "office/batches/batchrepair.h"
 #include "office/batches/batchservice.h"

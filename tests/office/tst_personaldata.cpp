@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ledger/records.h"
+#include "ledger/rows/records.h"
 #include "office/exports/personaldata.h"
 #include "support/testprogram.h"
 

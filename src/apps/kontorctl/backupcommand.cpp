@@ -3,8 +3,8 @@
 
 #include "apps/kontorctl/clisession.h"
 #include "apps/kontorctl/exitcode.h"
-#include "ledger/restore.h"
-#include "ledger/workerlock.h"
+#include "ledger/files/restore.h"
+#include "ledger/storage/workerlock.h"
 #include "messages/reasons.h"
 
 #include <QFileInfo>

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/apierror.h"
 #include "core/sendingpause.h"
-#include "ledger/records.h"
+#include "ledger/rows/records.h"
 
 //! How kontorctl ends: a promise to scripts.
 namespace kontor::exitcode {

@@ -3,7 +3,7 @@
 #include "core/result.h"
 #include "core/sendingpause.h"
 #include "core/submission.h"
-#include "ledger/records.h"
+#include "ledger/rows/records.h"
 #include <optional>
 
 //! Turns what the gateway answered into the machine's words, and into what the ledger should remember beside them.

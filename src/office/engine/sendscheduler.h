@@ -2,7 +2,7 @@
 #pragma once
 #include "api/tokenbroker.h"
 #include "core/clock.h"
-#include "ledger/records.h"
+#include "ledger/rows/records.h"
 #include <QHash>
 #include <QObject>
 #include <QSet>

@@ -2,7 +2,7 @@
 #include "office/exports/evidence.h"
 
 #include "core/visibletext.h"
-#include "ledger/rows.h"
+#include "ledger/rows/rows.h"
 #include "office/exports/personaldata.h"
 #include "office/profiles/profile.h"
 

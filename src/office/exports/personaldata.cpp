@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "office/exports/personaldata.h"
 
-#include "ledger/records.h"
+#include "ledger/rows/records.h"
 
 #include <QRegularExpression>
 #include <QSet>

@@ -4,7 +4,7 @@
 #include "core/decimal.h"
 #include "core/reply.h"
 #include "core/time.h"
-#include "ledger/records.h"
+#include "ledger/rows/records.h"
 #include <QHash>
 #include <QSet>
 #include <memory>

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/reason.h"
 #include "core/textformat.h"
-#include "ledger/records.h"
+#include "ledger/rows/records.h"
 #include "office/fields/requiredfields.h"
 #include <QList>
 #include <QString>

@@ -3,7 +3,7 @@
 
 #include "core/accountrules.h"
 #include "core/apierror.h"
-#include "ledger/digest.h"
+#include "ledger/storage/digest.h"
 #include "messages/reasons.h"
 #include "office/imports/batchlayout.h"
 #include "office/imports/batchremarks.h"

@@ -3,7 +3,7 @@
 #include "core/reason.h"
 #include "core/textformat.h"
 #include "files/table.h"
-#include "ledger/records.h"
+#include "ledger/rows/records.h"
 #include "office/fields/paymentdraft.h"
 #include "office/imports/batchcolumns.h"
 #include "office/imports/batchrow.h"

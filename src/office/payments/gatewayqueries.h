@@ -2,7 +2,7 @@
 #pragma once
 #include "api/gatewayclient.h"
 #include "core/gatewaylists.h"
-#include "ledger/records.h"
+#include "ledger/rows/records.h"
 #include <QObject>
 #include <functional>
 

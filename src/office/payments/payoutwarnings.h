@@ -2,7 +2,7 @@
 #pragma once
 #include "core/reason.h"
 #include "core/time.h"
-#include "ledger/records.h"
+#include "ledger/rows/records.h"
 #include <QList>
 
 //! What earlier payouts warn of, for one payout and for the rows of a batch alike.

@@ -2,7 +2,7 @@
 #include "office/session/merchantsession.h"
 
 #include "api/sharedratelimit.h"
-#include "ledger/accountname.h"
+#include "ledger/rows/accountname.h"
 #include "messages/reasons.h"
 #include "office/engine/ledgerpauses.h"
 #include "office/exports/evidence.h"

@@ -2,7 +2,7 @@
 #include "office/session/sandboxprofile.h"
 
 #include "http/loopback.h"
-#include "ledger/workerlock.h"
+#include "ledger/storage/workerlock.h"
 #include "office/keys/signingkeys.h"
 #include "signing/filekeystore.h"
 #include "signing/keychainkeystore.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "api/gatewaynetwork.h"
-#include "ledger/workerlock.h"
+#include "ledger/storage/workerlock.h"
 #include "office/engine/suspendmonitor.h"
 #include "office/engine/worker.h"
 #include "office/payments/paymentactions.h"

@@ -2,7 +2,7 @@
 #include "office/session/supportbundle.h"
 
 #include "core/fileerror.h"
-#include "ledger/schemaversion.h"
+#include "ledger/files/schemaversion.h"
 #include "messages/reasons.h"
 #include "office/session/eventlog.h"
 #include "office/session/merchantsession.h"

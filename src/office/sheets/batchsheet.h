@@ -4,7 +4,7 @@
 #include "core/reason.h"
 #include "files/table.h"
 #include "files/textmark.h"
-#include "ledger/records.h"
+#include "ledger/rows/records.h"
 #include "office/imports/batchcolumns.h"
 #include "office/imports/batchrow.h"
 #include "office/imports/earlierpayouts.h"
