@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "pagefixture.h"
 
+#include "gui/kit/fieldrow.h"
 #include "gui/onscreen.h"
-#include "gui/widgets/fieldrow.h"
 #include "ledger/storage/database.h"
 #include "support/eventually.h"
 

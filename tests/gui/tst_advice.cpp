@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/kit/fieldrow.h"
 #include "gui/payins/newpayinpage.h"
 #include "gui/payins/payinform.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/payouts/payoutform.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/fieldrow.h"
 #include "models/payoutadvice.h"
 #include "office/sandboxchild.h"
 #include "pagefixture.h"

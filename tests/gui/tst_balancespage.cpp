@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gatewayfixture.h"
+#include "gui/kit/fieldrow.h"
 #include "gui/lookups/balancespage.h"
 #include "gui/lookups/optionspage.h"
 #include "gui/lookups/rawreply.h"
@@ -8,7 +9,6 @@
 #include "gui/payins/payinform.h"
 #include "gui/table/rowmenu.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/fieldrow.h"
 #include "models/paymentroles.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"

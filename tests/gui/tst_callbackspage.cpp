@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/gatewaynetwork.h"
 #include "gui/callbacks/callbackspage.h"
+#include "gui/kit/fieldrow.h"
 #include "gui/payins/payinspage.h"
 #include "gui/sandboxcontrol/sandboxcontrolpage.h"
 #include "gui/table/rowmenu.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/fieldrow.h"
 #include "gui/window/mainwindow.h"
 #include "http/rawclient.h"
 #include "models/paymentroles.h"

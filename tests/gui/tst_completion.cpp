@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/kit/codechoice.h"
+#include "gui/kit/fieldrow.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/codechoice.h"
-#include "gui/widgets/fieldrow.h"
 #include "models/payoutadvice.h"
 #include "pagefixture.h"
 #include "support/eventually.h"

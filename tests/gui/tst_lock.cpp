@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/kit/fieldrow.h"
 #include "gui/lock/lockwatch.h"
 #include "gui/lock/lockwindow.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/fieldrow.h"
 #include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/fakeclock.h"

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "gui/kit/barchart.h"
+#include "gui/kit/card.h"
+#include "gui/kit/plainlabel.h"
 #include "gui/lookups/balancechart.h"
 #include "gui/overview/dayscard.h"
 #include "gui/overview/figurelist.h"
@@ -6,9 +9,6 @@
 #include "gui/overview/lastvisit.h"
 #include "gui/overview/overviewpage.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/barchart.h"
-#include "gui/widgets/card.h"
-#include "gui/widgets/plainlabel.h"
 #include "gui/window/mainwindow.h"
 #include "ledger/storage/database.h"
 #include "pagefixture.h"

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connection/connectiontestdialog.h"
 #include "gui/keys/keydialog.h"
+#include "gui/kit/chip.h"
+#include "gui/kit/fieldrow.h"
 #include "gui/overview/overviewpage.h"
+#include "gui/page/announcer.h"
+#include "gui/page/messagebar.h"
+#include "gui/page/questiondialog.h"
+#include "gui/page/toast.h"
 #include "gui/payins/newpayinpage.h"
 #include "gui/payins/payinspage.h"
-#include "gui/payouts/conflictpage.h"
+#include "gui/payment/conflictpage.h"
+#include "gui/payment/recordanswerdialog.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/payouts/payoutspage.h"
-#include "gui/payouts/recordanswerdialog.h"
 #include "gui/recovery/recoverypage.h"
 #include "gui/settings/settingspage.h"
+#include "gui/status/statusbutton.h"
+#include "gui/status/statuspopover.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/announcer.h"
-#include "gui/widgets/chip.h"
-#include "gui/widgets/fieldrow.h"
-#include "gui/widgets/messagebar.h"
-#include "gui/widgets/questiondialog.h"
-#include "gui/widgets/statusbutton.h"
-#include "gui/widgets/toast.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/pausebar.h"
-#include "gui/window/statuspopover.h"
 #include "messages/errors.h"
 #include "messages/timeline.h"
 #include "pagefixture.h"
@@ -235,7 +235,8 @@ void tst_Pausing::nothingLeftNothingRequested()
     fixture.issue(goodDraft());
     PausedWindow window(fixture, m_theme, m_format);
     EVENTUALLY(fixture.session->isWorker());
-    EVENTUALLY(fixture.session->sending().pauseReasons() && !hasPause(fixture, PauseReason::Recovery)); // it went on by itself, as far as it could
+    EVENTUALLY(
+        fixture.session->sending().pauseReasons() && !hasPause(fixture, PauseReason::Recovery)); // it went on by itself, as far as it could
     EVENTUALLY(!window.page<RecoveryPage>() || !window.page<RecoveryPage>()->isVisible());
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/gatewaynetwork.h"
+#include "gui/kit/fieldrow.h"
 #include "gui/sandboxcontrol/sandboxcontrolpage.h"
 #include "gui/sandboxcontrol/sandboxdock.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/fieldrow.h"
 #include "pagefixture.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"

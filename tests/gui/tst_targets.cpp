@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lists/paymentlistpage.h"
+#include "gui/payment/payoutactions.h"
 #include "gui/payouts/newpayoutpage.h"
-#include "gui/payouts/payoutactions.h"
 #include "gui/theme/theme.h"
 #include "gui/window/mainwindow.h"
 #include "pagefixture.h"

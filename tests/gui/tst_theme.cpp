@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/gallerymodel.h"
+#include "gui/kit/plainlabel.h"
 #include "gui/onscreen.h"
 #include "gui/table/paymentdelegate.h"
 #include "gui/table/paymenttable.h"
@@ -8,7 +9,6 @@
 #include "gui/theme/statuslook.h"
 #include "gui/theme/textlayoutcache.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/plainlabel.h"
 #include "models/statuswords.h"
 #include "support/eventually.h"
 #include "support/testprogram.h"

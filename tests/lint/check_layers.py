@@ -60,6 +60,38 @@ SUBROOMS = {
         "batches": "fields engine payments imports sheets exports",
         "session": "profiles keys engine payments imports exports callbacks batches",
     },
+    "gui": {
+        "accessibility": "",
+        "keyboard": "",
+        "theme": "accessibility",
+        "kit": "accessibility keyboard theme",
+        "page": "keyboard theme kit",
+        "table": "keyboard theme kit",
+        "status": "keyboard theme kit page",
+        "jobs": "theme kit page status",
+        "payment": "theme kit page status",
+        "notifications": "page payment",
+        "lists": "keyboard theme kit page table status payment",
+        "lookups": "keyboard theme kit page table",
+        "connection": "theme kit page status",
+        "callbacks": "keyboard theme kit page table",
+        "payouts": "keyboard theme kit page status payment lists",
+        "payins": "keyboard theme kit page lists lookups",
+        "batches": "keyboard theme kit page table status lists payouts",
+        "exports": "theme kit page status jobs",
+        "paper": "theme page status jobs exports",
+        "keys": "accessibility keyboard theme kit page table status",
+        "settings": "accessibility keyboard theme kit page table status notifications connection",
+        "welcome": "theme kit page status connection keys settings",
+        "overview": "keyboard theme kit page table lists lookups payouts welcome",
+        "palette": "theme kit page status payment",
+        "sandboxcontrol": "keyboard theme kit page",
+        "recovery": "theme kit page",
+        "lock": "theme kit page",
+        "window": "accessibility keyboard theme kit page status jobs payment notifications lists lookups connection "
+                   "callbacks payouts payins batches exports paper keys settings welcome overview palette sandboxcontrol "
+                   "recovery",
+    },
 }
 WAYS_IN = {"ledger": "ledger ledgerwriter localwriter"}
 OUTSIDE = {

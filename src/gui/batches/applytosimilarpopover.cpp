@@ -2,9 +2,9 @@
 #include "gui/batches/applytosimilarpopover.h"
 
 #include "core/visibletext.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/plainlabel.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/plainlabel.h"
 
 #include <QLineEdit>
 #include <QPushButton>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/batches/batchcelldelegate.h"
 
+#include "gui/kit/plainlabel.h"
 #include "gui/table/tablemeasures.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/plainlabel.h"
 #include "models/batchsheetmodel.h"
 #include "models/paymentroles.h"
 #include "office/sheets/sheetrow.h"

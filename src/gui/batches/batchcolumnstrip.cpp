@@ -2,12 +2,12 @@
 #include "gui/batches/batchcolumnstrip.h"
 
 #include "core/visibletext.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/fieldrow.h"
+#include "gui/kit/flowlayout.h"
+#include "gui/page/titledpopover.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/fieldrow.h"
-#include "gui/widgets/flowlayout.h"
-#include "gui/widgets/titledpopover.h"
 #include "models/batchsheetmodel.h"
 
 #include <QComboBox>

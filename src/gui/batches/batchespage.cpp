@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/batches/batchespage.h"
 
+#include "gui/keyboard/actionkeys.h"
+#include "gui/keyboard/mainkeys.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/emptystate.h"
+#include "gui/page/messagebar.h"
+#include "gui/page/pageheader.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/tablecard.h"
 #include "gui/table/tableheader.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/actionkeys.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/emptystate.h"
-#include "gui/widgets/mainkeys.h"
-#include "gui/widgets/messagebar.h"
-#include "gui/widgets/pageheader.h"
 
 #include <QHeaderView>
 #include <QPushButton>

@@ -7,15 +7,15 @@
 #include "gui/batches/batchgrid.h"
 #include "gui/batches/batchrowline.h"
 #include "gui/batches/batchsourcestrip.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/card.h"
+#include "gui/kit/chip.h"
+#include "gui/kit/flowlayout.h"
+#include "gui/page/messagebar.h"
+#include "gui/page/pagecolumn.h"
+#include "gui/page/pageheader.h"
 #include "gui/table/tablecard.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/card.h"
-#include "gui/widgets/chip.h"
-#include "gui/widgets/flowlayout.h"
-#include "gui/widgets/messagebar.h"
-#include "gui/widgets/pagecolumn.h"
-#include "gui/widgets/pageheader.h"
 
 #include <QKeyEvent>
 #include <QPushButton>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "gui/widgets/page.h"
+#include "gui/page/page.h"
 #include "models/batchsheetmodel.h"
 #include "models/payoutadvice.h"
 #include "office/imports/pastedrows.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/batches/batchprogressline.h"
 
+#include "gui/kit/plainlabel.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/plainlabel.h"
 
 #include <QHBoxLayout>
 #include <QLocale>

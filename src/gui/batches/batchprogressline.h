@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "gui/widgets/card.h"
+#include "gui/kit/card.h"
 
 class QHBoxLayout;
 class QProgressBar;

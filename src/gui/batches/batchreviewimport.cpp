@@ -2,11 +2,11 @@
 // The last step of the review: from what was read to what is in the ledger.
 #include "gui/batches/batchreviewpage.h"
 #include "gui/batches/batchwords.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/typedtext.h"
+#include "gui/page/messagebar.h"
+#include "gui/page/questiondialog.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/messagebar.h"
-#include "gui/widgets/questiondialog.h"
-#include "gui/widgets/typedtext.h"
 #include "messages/errors.h"
 #include "messages/message.h"
 

@@ -3,12 +3,12 @@
 #include "gui/batches/batchreviewpage.h"
 
 #include "core/visibletext.h"
+#include "gui/kit/card.h"
+#include "gui/kit/factlist.h"
+#include "gui/kit/plainlabel.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/tableheader.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/card.h"
-#include "gui/widgets/factlist.h"
-#include "gui/widgets/plainlabel.h"
 #include "messages/reasons.h"
 #include "models/paymentcells.h"
 

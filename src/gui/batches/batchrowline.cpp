@@ -2,10 +2,10 @@
 #include "gui/batches/batchrowline.h"
 
 #include "core/visibletext.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/flowlayout.h"
+#include "gui/kit/plainlabel.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/flowlayout.h"
-#include "gui/widgets/plainlabel.h"
 #include "messages/reasons.h"
 
 #include <QHBoxLayout>

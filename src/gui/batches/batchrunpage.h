@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
+#include "gui/page/page.h"
 #include "gui/payouts/payoutspage.h"
-#include "gui/widgets/page.h"
 #include "models/batchfigures.h"
 #include "models/paymentsmodel.h"
 #include "office/batches/batchprogress.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/batches/batchsourcestrip.h"
 
+#include "gui/kit/flowlayout.h"
+#include "gui/kit/plainlabel.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/flowlayout.h"
-#include "gui/widgets/plainlabel.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

@@ -3,11 +3,11 @@
 
 #include "core/textformat.h"
 #include "core/visibletext.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/factlist.h"
+#include "gui/kit/plainlabel.h"
+#include "gui/page/pagescroll.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/factlist.h"
-#include "gui/widgets/pagescroll.h"
-#include "gui/widgets/plainlabel.h"
 
 #include <QClipboard>
 #include <QDateTime>

@@ -2,10 +2,10 @@
 #include "gui/connection/connectiontestdialog.h"
 
 #include "gui/connection/connectiontestview.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/plainlabel.h"
+#include "gui/page/pagescroll.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/pagescroll.h"
-#include "gui/widgets/plainlabel.h"
 
 #include <QHBoxLayout>
 #include <QPushButton>

@@ -2,11 +2,11 @@
 #include "gui/connection/connectiontestview.h"
 
 #include "gui/connection/proxylogindialog.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/card.h"
+#include "gui/kit/plainlabel.h"
+#include "gui/status/statusstories.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/card.h"
-#include "gui/widgets/plainlabel.h"
-#include "gui/window/statusstories.h"
 #include "messages/connection.h"
 #include "messages/connectiontest.h"
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/connection/proxylogindialog.h"
 
+#include "gui/kit/buttons.h"
+#include "gui/kit/fieldrow.h"
+#include "gui/kit/plainlabel.h"
+#include "gui/page/messagebar.h"
+#include "gui/page/pagecolumn.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/fieldrow.h"
-#include "gui/widgets/messagebar.h"
-#include "gui/widgets/pagecolumn.h"
-#include "gui/widgets/plainlabel.h"
 #include "messages/errors.h"
 
 #include <QLineEdit>

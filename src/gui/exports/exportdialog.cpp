@@ -2,11 +2,11 @@
 #include "gui/exports/exportdialog.h"
 
 #include "gui/exports/exportwords.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/codechoice.h"
+#include "gui/kit/fieldrow.h"
+#include "gui/kit/plainlabel.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/codechoice.h"
-#include "gui/widgets/fieldrow.h"
-#include "gui/widgets/plainlabel.h"
 #include "office/profiles/preferences.h"
 
 #include <QComboBox>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/deletekeydialog.h"
 
+#include "gui/kit/buttons.h"
+#include "gui/kit/fieldrow.h"
+#include "gui/kit/plainlabel.h"
+#include "gui/page/pagecolumn.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/fieldrow.h"
-#include "gui/widgets/pagecolumn.h"
-#include "gui/widgets/plainlabel.h"
 #include "messages/errors.h"
 #include "messages/times.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/keyfilefields.h"
 
+#include "gui/keyboard/focusinsight.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/fieldrow.h"
+#include "gui/status/environmenttitle.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/environmenttitle.h"
-#include "gui/widgets/fieldrow.h"
-#include "gui/widgets/focusinsight.h"
 #include "messages/reasons.h"
 #include "office/keys/signingkeys.h"
 

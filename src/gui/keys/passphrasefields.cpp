@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/keys/passphrasefields.h"
 
-#include "gui/widgets/fieldrow.h"
+#include "gui/kit/fieldrow.h"
 #include "office/keys/signingkeys.h"
 
 #include <QLineEdit>

@@ -3,13 +3,13 @@
 
 #include "core/namedfile.h"
 #include "core/textformat.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/card.h"
+#include "gui/kit/fieldrow.h"
+#include "gui/kit/flowlayout.h"
+#include "gui/kit/plainlabel.h"
+#include "gui/status/environmenttitle.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/card.h"
-#include "gui/widgets/environmenttitle.h"
-#include "gui/widgets/fieldrow.h"
-#include "gui/widgets/flowlayout.h"
-#include "gui/widgets/plainlabel.h"
 #include "messages/reasons.h"
 
 #include <QAccessible>

@@ -3,13 +3,13 @@
 
 #include "gui/keys/passphrasefields.h"
 #include "gui/keys/publickeybox.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/card.h"
+#include "gui/kit/plainlabel.h"
+#include "gui/page/messagebar.h"
+#include "gui/page/pagecolumn.h"
+#include "gui/page/pageheader.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/card.h"
-#include "gui/widgets/messagebar.h"
-#include "gui/widgets/pagecolumn.h"
-#include "gui/widgets/pageheader.h"
-#include "gui/widgets/plainlabel.h"
 #include "messages/times.h"
 
 #include <QKeyEvent>

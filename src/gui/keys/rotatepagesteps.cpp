@@ -4,7 +4,7 @@
 
 #include "gui/keys/passphrasefields.h"
 #include "gui/keys/publickeybox.h"
-#include "gui/widgets/messagebar.h"
+#include "gui/page/messagebar.h"
 #include "messages/errors.h"
 #include "messages/message.h"
 

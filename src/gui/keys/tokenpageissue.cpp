@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What was typed becomes a token, and the token is copied.
+#include "gui/keys/secretclipboard.h"
 #include "gui/keys/tokenpage.h"
-#include "gui/widgets/card.h"
-#include "gui/widgets/fieldrow.h"
-#include "gui/widgets/messagebar.h"
-#include "gui/widgets/plainlabel.h"
-#include "gui/widgets/qrcode.h"
-#include "gui/widgets/secretclipboard.h"
+#include "gui/kit/card.h"
+#include "gui/kit/fieldrow.h"
+#include "gui/kit/plainlabel.h"
+#include "gui/kit/qrcode.h"
+#include "gui/page/messagebar.h"
 #include "messages/errors.h"
 #include "messages/message.h"
 #include "messages/reasons.h"

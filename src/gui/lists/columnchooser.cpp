@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lists/columnchooser.h"
 
+#include "gui/kit/buttons.h"
+#include "gui/kit/plainlabel.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/plainlabel.h"
 
 #include <QApplication>
 #include <QGridLayout>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "gui/widgets/titledpopover.h"
+#include "gui/page/titledpopover.h"
 #include "models/paymentcells.h"
 #include <optional>
 

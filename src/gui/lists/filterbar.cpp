@@ -2,15 +2,15 @@
 #include "gui/lists/filterbar.h"
 
 #include "core/clock.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/chip.h"
+#include "gui/kit/clearbutton.h"
+#include "gui/kit/flowlayout.h"
+#include "gui/kit/plainlabel.h"
+#include "gui/kit/typedtext.h"
 #include "gui/lists/filterwords.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/chip.h"
-#include "gui/widgets/clearbutton.h"
-#include "gui/widgets/flowlayout.h"
-#include "gui/widgets/plainlabel.h"
-#include "gui/widgets/typedtext.h"
 
 #include <QDateTime>
 #include <QKeyEvent>

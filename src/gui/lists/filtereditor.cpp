@@ -3,13 +3,13 @@
 
 #include "core/outcome.h"
 #include "core/zone.h"
+#include "gui/keyboard/taborder.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/fieldrow.h"
+#include "gui/kit/plainlabel.h"
+#include "gui/kit/typedtext.h"
 #include "gui/lists/filterwords.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/fieldrow.h"
-#include "gui/widgets/plainlabel.h"
-#include "gui/widgets/taborder.h"
-#include "gui/widgets/typedtext.h"
 #include "models/statuswords.h"
 
 #include <QCheckBox>

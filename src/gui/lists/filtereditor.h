@@ -2,7 +2,7 @@
 #pragma once
 #include "core/textformat.h"
 #include "gui/lists/listfilter.h"
-#include "gui/widgets/titledpopover.h"
+#include "gui/page/titledpopover.h"
 
 class QAbstractButton;
 class QDateEdit;

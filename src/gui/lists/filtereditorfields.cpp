@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the editor of a filter has for who is paid, for batches, and for what is wrong with a payment.
 #include "core/visibletext.h"
+#include "gui/kit/fieldrow.h"
+#include "gui/kit/plainlabel.h"
+#include "gui/kit/typedtext.h"
 #include "gui/lists/filtereditor.h"
 #include "gui/lists/filterwords.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/fieldrow.h"
-#include "gui/widgets/plainlabel.h"
-#include "gui/widgets/typedtext.h"
 
 #include <QAbstractButton>
 #include <QDateTime>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lists/paymentlistpage.h"
 
+#include "gui/keyboard/focusinsight.h"
 #include "gui/lists/filterbar.h"
 #include "gui/lists/listfooter.h"
 #include "gui/lists/selectedpayments.h"
-#include "gui/payouts/paymentdetails.h"
+#include "gui/page/detailpanel.h"
+#include "gui/payment/paymentdetails.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/tablecard.h"
-#include "gui/widgets/detailpanel.h"
-#include "gui/widgets/focusinsight.h"
 
 #include <QDateTime>
 #include <QKeyEvent>

@@ -2,8 +2,8 @@
 #pragma once
 #include "core/textformat.h"
 #include "gui/lists/viewtabs.h"
-#include "gui/payouts/payoutactions.h"
-#include "gui/widgets/page.h"
+#include "gui/page/page.h"
+#include "gui/payment/payoutactions.h"
 #include "models/paymentsmodel.h"
 #include "office/session/merchantsession.h"
 #include <QTimer>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "gui/payouts/payoutactions.h"
+#include "gui/payment/payoutactions.h"
 #include "models/paymentsmodel.h"
 #include "office/session/merchantsession.h"
 #include <QObject>

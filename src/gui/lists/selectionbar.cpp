@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lists/selectionbar.h"
 
+#include "gui/keyboard/actionkeys.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/flowlayout.h"
+#include "gui/kit/plainlabel.h"
 #include "gui/lists/selectedpayments.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/actionkeys.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/flowlayout.h"
-#include "gui/widgets/plainlabel.h"
 
 #include <QLocale>
 

@@ -2,14 +2,14 @@
 #include "gui/lists/viewtabs.h"
 
 #include "core/visibletext.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/flowlayout.h"
+#include "gui/kit/plainlabel.h"
+#include "gui/kit/toggles.h"
+#include "gui/kit/typedtext.h"
 #include "gui/lists/sortmenu.h"
+#include "gui/page/titledpopover.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/flowlayout.h"
-#include "gui/widgets/plainlabel.h"
-#include "gui/widgets/titledpopover.h"
-#include "gui/widgets/toggles.h"
-#include "gui/widgets/typedtext.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lock/lockwindow.h"
 
+#include "gui/kit/buttons.h"
+#include "gui/kit/fieldrow.h"
+#include "gui/kit/plainlabel.h"
+#include "gui/page/pagecolumn.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/fieldrow.h"
-#include "gui/widgets/pagecolumn.h"
-#include "gui/widgets/plainlabel.h"
 #include "messages/pauses.h"
 
 #include <QEvent>
@@ -120,7 +120,8 @@ QString LockWindow::standing() const
     const PauseReasons reasons = m_session.sending().pauseReasons();
     for (const PauseReason reason : pauseOrder) {
         if (reason != PauseReason::Person && reasons.testFlag(reason))
-            return messages::pause(reason, m_session.sending().pauseDetail(reason)).headline + u' ' + messages::pause(PauseReason::Person).headline;
+            return messages::pause(reason, m_session.sending().pauseDetail(reason)).headline + u' '
+                + messages::pause(PauseReason::Person).headline;
     }
     if (reasons.testFlag(PauseReason::Person))
         return tr("Sending is paused. What is at the gateway is still asked for.");

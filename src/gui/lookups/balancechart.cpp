@@ -2,9 +2,9 @@
 #include "gui/lookups/balancechart.h"
 
 #include "core/visibletext.h"
+#include "gui/kit/barchart.h"
+#include "gui/kit/plainlabel.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/barchart.h"
-#include "gui/widgets/plainlabel.h"
 #include "messages/times.h"
 #include "models/overviewdaysmodel.h"
 

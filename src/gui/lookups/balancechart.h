@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "gui/widgets/card.h"
+#include "gui/kit/card.h"
 #include "models/balancehistory.h"
 #include <chrono>
 

@@ -2,7 +2,7 @@
 #pragma once
 #include "core/textformat.h"
 #include "gui/lookups/queryhistory.h"
-#include "gui/widgets/page.h"
+#include "gui/page/page.h"
 #include "models/optionsmodel.h"
 #include "office/fields/paymentdraft.h"
 #include "office/session/merchantsession.h"

@@ -2,10 +2,10 @@
 #include "gui/lookups/rawreply.h"
 
 #include "core/visibletext.h"
+#include "gui/keyboard/focusinsight.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/plainlabel.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/focusinsight.h"
-#include "gui/widgets/plainlabel.h"
 #include "office/session/eventlog.h"
 
 #include <QClipboard>

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/overview/dayscard.h"
 
+#include "gui/kit/barchart.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/chip.h"
+#include "gui/kit/flowlayout.h"
+#include "gui/kit/plainlabel.h"
+#include "gui/kit/toggles.h"
 #include "gui/overview/figurelist.h"
 #include "gui/table/paymenttable.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/barchart.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/chip.h"
-#include "gui/widgets/flowlayout.h"
-#include "gui/widgets/plainlabel.h"
-#include "gui/widgets/toggles.h"
 #include "models/spokenmoney.h"
 
 #include <QComboBox>

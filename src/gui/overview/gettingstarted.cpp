@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/overview/gettingstarted.h"
 
-#include "gui/widgets/actionkeys.h"
-#include "gui/widgets/buttons.h"
+#include "gui/keyboard/actionkeys.h"
+#include "gui/kit/buttons.h"
 
 #include <QSettings>
 #include <QVBoxLayout>

@@ -2,8 +2,8 @@
 #pragma once
 #include "core/textformat.h"
 #include "gui/overview/overviewlines.h"
+#include "gui/page/page.h"
 #include "gui/payouts/payoutspage.h"
-#include "gui/widgets/page.h"
 #include "models/latestbalances.h"
 #include "models/overviewfigures.h"
 #include "office/session/merchantsession.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/palette/palette.h"
 
+#include "gui/kit/plainlabel.h"
+#include "gui/kit/typedtext.h"
+#include "gui/page/announcer.h"
 #include "gui/palette/palettedelegate.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/announcer.h"
-#include "gui/widgets/plainlabel.h"
-#include "gui/widgets/typedtext.h"
 
 #include <QAccessibleWidget>
 #include <QKeyEvent>

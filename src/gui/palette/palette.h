@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "gui/widgets/popover.h"
+#include "gui/page/popover.h"
 #include "models/palettemodel.h"
 
 class QLineEdit;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/palette/paymentpage.h"
 
-#include "gui/payouts/paymentdetails.h"
+#include "gui/page/detailpanel.h"
+#include "gui/page/pageheader.h"
+#include "gui/payment/paymentdetails.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/detailpanel.h"
-#include "gui/widgets/pageheader.h"
 
 #include <QKeyEvent>
 #include <QToolButton>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "gui/payouts/payoutactions.h"
-#include "gui/widgets/page.h"
+#include "gui/page/page.h"
+#include "gui/payment/payoutactions.h"
 #include "office/session/merchantsession.h"
 
 class QMenu;

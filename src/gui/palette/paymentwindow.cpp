@@ -2,8 +2,8 @@
 #include "gui/palette/paymentwindow.h"
 
 #include "core/visibletext.h"
+#include "gui/status/environmentband.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/environmentband.h"
 
 #include <QVBoxLayout>
 

@@ -4,11 +4,11 @@
 #include "core/namedfile.h"
 #include "core/runinthreadpool.h"
 #include "gui/exports/exportjobs.h"
+#include "gui/jobs/jobmodel.h"
+#include "gui/page/initialdirectory.h"
+#include "gui/page/toast.h"
 #include "gui/paper/paperpress.h"
-#include "gui/widgets/environmenttitle.h"
-#include "gui/widgets/initialdirectory.h"
-#include "gui/widgets/toast.h"
-#include "gui/window/jobmodel.h"
+#include "gui/status/environmenttitle.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -2,10 +2,10 @@
 #include "gui/payins/payinform.h"
 
 #include "core/visibletext.h"
+#include "gui/kit/codechoice.h"
+#include "gui/kit/fieldrow.h"
+#include "gui/kit/typedtext.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/codechoice.h"
-#include "gui/widgets/fieldrow.h"
-#include "gui/widgets/typedtext.h"
 #include "messages/reasons.h"
 #include "models/amountsize.h"
 

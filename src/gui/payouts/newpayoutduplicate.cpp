@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The review of a payout that looks the same as another one: what is said of that one while it changes.
 #include "core/outcome.h"
+#include "gui/kit/fieldrow.h"
 #include "gui/payouts/duplicatecomparison.h"
 #include "gui/payouts/newpayoutpage.h"
-#include "gui/widgets/fieldrow.h"
 #include "messages/errors.h"
 #include "messages/times.h"
 #include "models/statuswords.h"

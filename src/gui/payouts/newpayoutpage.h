@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "gui/widgets/page.h"
+#include "gui/page/page.h"
 #include "office/session/merchantsession.h"
 #include <QPointer>
 #include <QTimer>

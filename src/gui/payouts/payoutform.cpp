@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/payouts/payoutform.h"
 
+#include "gui/kit/codechoice.h"
+#include "gui/kit/fieldrow.h"
+#include "gui/kit/matchcompleter.h"
+#include "gui/kit/plainlabel.h"
+#include "gui/kit/typedtext.h"
 #include "gui/payouts/recipientdelegate.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/codechoice.h"
-#include "gui/widgets/fieldrow.h"
-#include "gui/widgets/matchcompleter.h"
-#include "gui/widgets/plainlabel.h"
-#include "gui/widgets/typedtext.h"
 #include "messages/reasons.h"
 #include "models/amountsize.h"
 

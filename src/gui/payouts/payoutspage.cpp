@@ -2,11 +2,11 @@
 #include "gui/payouts/payoutspage.h"
 
 #include "core/outcome.h"
+#include "gui/keyboard/actionkeys.h"
+#include "gui/keyboard/mainkeys.h"
+#include "gui/kit/buttons.h"
+#include "gui/page/pageheader.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/actionkeys.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/mainkeys.h"
-#include "gui/widgets/pageheader.h"
 #include "models/statuswords.h"
 
 #include <QLocale>

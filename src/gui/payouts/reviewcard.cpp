@@ -2,8 +2,8 @@
 #include "gui/payouts/reviewcard.h"
 
 #include "core/visibletext.h"
-#include "gui/widgets/factlist.h"
-#include "gui/widgets/plainlabel.h"
+#include "gui/kit/factlist.h"
+#include "gui/kit/plainlabel.h"
 #include "models/amountsize.h"
 #include "models/paymentcells.h"
 

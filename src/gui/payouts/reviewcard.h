@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "gui/widgets/card.h"
-#include "gui/widgets/factlist.h"
+#include "gui/kit/card.h"
+#include "gui/kit/factlist.h"
 #include "office/fields/paymentdraft.h"
 
 namespace kontor {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/recovery/recoverypage.h"
 
+#include "gui/kit/buttons.h"
+#include "gui/kit/card.h"
+#include "gui/kit/figurecard.h"
+#include "gui/kit/plainlabel.h"
+#include "gui/page/announcer.h"
+#include "gui/page/pagecolumn.h"
+#include "gui/page/pageheader.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/announcer.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/card.h"
-#include "gui/widgets/figurecard.h"
-#include "gui/widgets/pagecolumn.h"
-#include "gui/widgets/pageheader.h"
-#include "gui/widgets/plainlabel.h"
 #include "messages/times.h"
 
 #include <QDateTime>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "gui/widgets/page.h"
+#include "gui/page/page.h"
 #include "office/session/merchantsession.h"
 
 class QPushButton;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/settings/keyboardsettings.h"
 
+#include "gui/accessibility/plainwords.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/card.h"
+#include "gui/kit/plainlabel.h"
 #include "gui/settings/keysdialog.h"
 #include "gui/settings/keysmodel.h"
 #include "gui/table/paymenttable.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/card.h"
-#include "gui/widgets/plainlabel.h"
-#include "gui/widgets/plainwords.h"
 
 #include <QAction>
 #include <QHBoxLayout>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/settings/keysdialog.h"
 
+#include "gui/accessibility/plainwords.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/fieldrow.h"
 #include "gui/settings/keysmodel.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/fieldrow.h"
-#include "gui/widgets/plainwords.h"
 
 #include <QAction>
 #include <QHBoxLayout>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/settings/keysmodel.h"
 
-#include "gui/widgets/plainwords.h"
+#include "gui/accessibility/plainwords.h"
 
 #include <QAction>
 

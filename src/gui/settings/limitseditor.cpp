@@ -2,11 +2,11 @@
 #include "gui/settings/limitseditor.h"
 
 #include "core/currency.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/fieldrow.h"
+#include "gui/kit/plainlabel.h"
+#include "gui/kit/typedtext.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/fieldrow.h"
-#include "gui/widgets/plainlabel.h"
-#include "gui/widgets/typedtext.h"
 #include "messages/reasons.h"
 #include "office/fields/paymentdraft.h"
 

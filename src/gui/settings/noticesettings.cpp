@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/settings/noticesettings.h"
 
-#include "gui/widgets/card.h"
-#include "gui/widgets/plainlabel.h"
-#include "gui/window/noticesender.h"
+#include "gui/kit/card.h"
+#include "gui/kit/plainlabel.h"
+#include "gui/notifications/noticesender.h"
 
 #include <QVBoxLayout>
 

@@ -3,8 +3,8 @@
 
 #include "core/textformat.h"
 #include "core/zone.h"
-#include "gui/widgets/fieldrow.h"
-#include "gui/widgets/toggles.h"
+#include "gui/kit/fieldrow.h"
+#include "gui/kit/toggles.h"
 
 #include <QCheckBox>
 #include <QComboBox>

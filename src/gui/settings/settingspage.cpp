@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/settings/settingspage.h"
 
+#include "gui/keyboard/focusinsight.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/card.h"
+#include "gui/kit/clearbutton.h"
+#include "gui/kit/emptystate.h"
+#include "gui/kit/typedtext.h"
+#include "gui/page/pagecolumn.h"
+#include "gui/page/pageheader.h"
 #include "gui/settings/gatewaysettings.h"
 #include "gui/settings/keyboardsettings.h"
 #include "gui/settings/noticesettings.h"
 #include "gui/settings/sessionsettings.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/card.h"
-#include "gui/widgets/clearbutton.h"
-#include "gui/widgets/emptystate.h"
-#include "gui/widgets/focusinsight.h"
-#include "gui/widgets/pagecolumn.h"
-#include "gui/widgets/pageheader.h"
-#include "gui/widgets/typedtext.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "gui/page/page.h"
 #include "gui/settings/preferencesection.h"
-#include "gui/widgets/page.h"
 #include "office/session/merchantsession.h"
 
 class QComboBox;

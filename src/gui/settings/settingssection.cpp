@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/settings/settingssection.h"
 
+#include "gui/kit/card.h"
+#include "gui/kit/fieldrow.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/card.h"
-#include "gui/widgets/fieldrow.h"
 
 #include <QCheckBox>
 #include <QVBoxLayout>

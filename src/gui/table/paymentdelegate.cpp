@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/table/paymentdelegate.h"
 
+#include "gui/kit/plainlabel.h"
 #include "gui/table/tablemeasures.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/plainlabel.h"
 #include "models/statuswords.h"
 
 #include <QAbstractItemView>

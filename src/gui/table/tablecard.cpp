@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/table/tablecard.h"
 
+#include "gui/keyboard/taborder.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/flowlayout.h"
+#include "gui/kit/plainlabel.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/flowlayout.h"
-#include "gui/widgets/plainlabel.h"
-#include "gui/widgets/taborder.h"
 
 #include <QApplication>
 #include <QStackedLayout>

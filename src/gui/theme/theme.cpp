@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/theme/theme.h"
 
+#include "gui/accessibility/accessroles.h"
+#include "gui/accessibility/spokentips.h"
 #include "gui/theme/focusring.h"
 #include "gui/theme/style.h"
 #include "gui/theme/styleupdate.h"
-#include "gui/widgets/accessroles.h"
-#include "gui/widgets/spokentips.h"
 
 #include <QApplication>
 #include <QFile>

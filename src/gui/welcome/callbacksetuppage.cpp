@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/welcome/callbacksetuppage.h"
 
+#include "gui/kit/buttons.h"
+#include "gui/kit/fieldrow.h"
+#include "gui/kit/plainlabel.h"
+#include "gui/kit/typedtext.h"
 #include "gui/theme/theme.h"
 #include "gui/welcome/choice.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/fieldrow.h"
-#include "gui/widgets/plainlabel.h"
-#include "gui/widgets/typedtext.h"
 #include "messages/callbacks.h"
 #include "messages/errors.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/welcome/choice.h"
 
+#include "gui/kit/plainlabel.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/plainlabel.h"
 
 #include <QMouseEvent>
 #include <QRadioButton>

@@ -2,8 +2,8 @@
 #include "gui/welcome/connectiontestpage.h"
 
 #include "gui/connection/connectiontestview.h"
+#include "gui/kit/card.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/card.h"
 
 #include <QApplication>
 #include <QPushButton>

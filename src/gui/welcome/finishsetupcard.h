@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "gui/kit/card.h"
 #include "gui/welcome/setupnotes.h"
-#include "gui/widgets/card.h"
 #include "office/session/merchantsession.h"
 
 class QSettings;

@@ -3,13 +3,13 @@
 
 #include "gui/keys/keyfilefields.h"
 #include "gui/keys/passphrasefields.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/card.h"
+#include "gui/kit/fieldrow.h"
+#include "gui/kit/plainlabel.h"
+#include "gui/page/messagebar.h"
 #include "gui/theme/theme.h"
 #include "gui/welcome/choice.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/card.h"
-#include "gui/widgets/fieldrow.h"
-#include "gui/widgets/messagebar.h"
-#include "gui/widgets/plainlabel.h"
 #include "messages/errors.h"
 #include "messages/message.h"
 

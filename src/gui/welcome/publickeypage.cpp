@@ -2,7 +2,7 @@
 #include "gui/welcome/publickeypage.h"
 
 #include "gui/keys/publickeybox.h"
-#include "gui/widgets/card.h"
+#include "gui/kit/card.h"
 
 #include <QPlainTextEdit>
 #include <QVBoxLayout>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/welcome/startpage.h"
 
+#include "gui/kit/fieldrow.h"
+#include "gui/kit/plainlabel.h"
 #include "gui/settings/preferencesection.h"
 #include "gui/theme/theme.h"
 #include "gui/welcome/choice.h"
-#include "gui/widgets/fieldrow.h"
-#include "gui/widgets/plainlabel.h"
 
 #include <QButtonGroup>
 #include <QComboBox>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/welcome/welcomepage.h"
 
+#include "gui/kit/card.h"
+#include "gui/kit/plainlabel.h"
+#include "gui/page/pagecolumn.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/card.h"
-#include "gui/widgets/pagecolumn.h"
-#include "gui/widgets/plainlabel.h"
 
 #include <QVBoxLayout>
 

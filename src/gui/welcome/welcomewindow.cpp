@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/welcome/welcomewindow.h"
 
+#include "gui/kit/buttons.h"
+#include "gui/kit/card.h"
+#include "gui/status/statusstories.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
 #include "gui/welcome/callbacksetuppage.h"
@@ -11,9 +14,6 @@
 #include "gui/welcome/setupendpage.h"
 #include "gui/welcome/startpage.h"
 #include "gui/welcome/stepcolumn.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/card.h"
-#include "gui/window/statusstories.h"
 
 #include <QCloseEvent>
 #include <QScreen>

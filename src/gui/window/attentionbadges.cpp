@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/attentionbadges.h"
 
-#include "gui/widgets/pauses.h"
-#include "gui/widgets/sidebar.h"
+#include "gui/status/pauses.h"
 #include "gui/window/sections.h"
+#include "gui/window/sidebar.h"
 
 #include <QEvent>
 #include <QListWidget>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/keymapdialog.h"
 
+#include "gui/accessibility/plainwords.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/factlist.h"
+#include "gui/kit/plainlabel.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/factlist.h"
-#include "gui/widgets/plainlabel.h"
-#include "gui/widgets/plainwords.h"
 
 #include <QAction>
 #include <QGridLayout>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "gui/payouts/payoutactions.h"
+#include "gui/notifications/desktopnotices.h"
+#include "gui/payment/payoutactions.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/settings/preferencesection.h"
-#include "gui/window/desktopnotices.h"
 #include "gui/window/pagestack.h"
 #include "gui/window/pausebar.h"
 #include "office/profiles/preferences.h"

@@ -3,9 +3,9 @@
 #include "gui/window/mainwindow.h"
 
 #include "gui/exports/exportjobs.h"
+#include "gui/page/toast.h"
 #include "gui/paper/paperdocuments.h"
 #include "gui/paper/printservice.h"
-#include "gui/widgets/toast.h"
 #include "gui/window/sections.h"
 #include "messages/errors.h"
 

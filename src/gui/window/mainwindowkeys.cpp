@@ -3,9 +3,9 @@
 #include "gui/window/mainwindow.h"
 #include "ui_mainwindow.h"
 
+#include "gui/keys/secretclipboard.h"
 #include "gui/keys/tokenpage.h"
-#include "gui/widgets/secretclipboard.h"
-#include "gui/widgets/toast.h"
+#include "gui/page/toast.h"
 #include "gui/window/sections.h"
 
 #include <QApplication>

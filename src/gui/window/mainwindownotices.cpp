@@ -2,7 +2,7 @@
 // What the desktop says for the window while nobody is at it, and what a press on that opens.
 #include "gui/window/mainwindow.h"
 
-#include "gui/window/batchjobs.h"
+#include "gui/jobs/batchjobs.h"
 #include "gui/window/sections.h"
 
 #include <QGuiApplication>

@@ -4,17 +4,17 @@
 
 #include "gui/connection/certificatedialog.h"
 #include "gui/connection/proxylogindialog.h"
+#include "gui/jobs/ledgeractions.h"
 #include "gui/keys/keyspage.h"
+#include "gui/kit/buttons.h"
+#include "gui/page/announcer.h"
+#include "gui/page/questiondialog.h"
+#include "gui/page/toast.h"
 #include "gui/recovery/recoverypage.h"
 #include "gui/settings/settingspage.h"
+#include "gui/status/statusstories.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/announcer.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/questiondialog.h"
-#include "gui/widgets/toast.h"
-#include "gui/window/ledgeractions.h"
 #include "gui/window/sections.h"
-#include "gui/window/statusstories.h"
 #include "messages/certificates.h"
 #include "messages/errors.h"
 #include "models/batchfigures.h"
@@ -88,8 +88,8 @@ void MainWindow::keepPaused()
 
 void MainWindow::setSendingPaused(bool paused)
 {
-    reportError(
-        m_session.sending().setSendingPaused(paused), paused ? tr("Sending is paused. What is on its way ends by itself.") : tr("Sending goes on."));
+    reportError(m_session.sending().setSendingPaused(paused),
+        paused ? tr("Sending is paused. What is on its way ends by itself.") : tr("Sending goes on."));
 }
 
 void MainWindow::reportError(Reply<Done> *act, const QString &words)
@@ -181,7 +181,8 @@ void MainWindow::showCertificate()
     const auto certificate = m_session.connection().certificate();
     if (!certificate)
         return;
-    (new CertificateDialog(m_theme, *certificate, messages::certificate(m_session.sending().pauseDetail(PauseReason::Tls).text), environment(), this))
+    (new CertificateDialog(
+         m_theme, *certificate, messages::certificate(m_session.sending().pauseDetail(PauseReason::Tls).text), environment(), this))
         ->open();
 }
 

@@ -3,11 +3,11 @@
 #include "gui/window/mainwindow.h"
 #include "ui_mainwindow.h"
 
+#include "gui/notifications/payinnotifier.h"
+#include "gui/page/toast.h"
 #include "gui/payins/newpayinpage.h"
-#include "gui/payins/payindetails.h"
-#include "gui/payins/payinnotifier.h"
 #include "gui/payins/payinspage.h"
-#include "gui/widgets/toast.h"
+#include "gui/payment/payindetails.h"
 #include "gui/window/sections.h"
 #include "messages/payinreply.h"
 

@@ -3,14 +3,14 @@
 #include "gui/window/mainwindow.h"
 #include "ui_mainwindow.h"
 
+#include "gui/kit/buttons.h"
+#include "gui/page/draftrestore.h"
+#include "gui/page/questiondialog.h"
 #include "gui/payins/newpayinpage.h"
 #include "gui/payouts/newpayoutpage.h"
+#include "gui/status/statusparts.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/draftrestore.h"
-#include "gui/widgets/questiondialog.h"
 #include "gui/window/sections.h"
-#include "gui/window/statusparts.h"
 #include "models/batchfigures.h"
 
 #include <QMenu>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/pagestack.h"
 
-#include "gui/widgets/pagescroll.h"
+#include "gui/page/pagescroll.h"
 
 #include <QStackedWidget>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/pausebar.h"
 
+#include "gui/kit/plainlabel.h"
+#include "gui/page/messagebar.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/messagebar.h"
-#include "gui/widgets/plainlabel.h"
 #include "messages/message.h"
 #include "messages/pauses.h"
 #include "messages/times.h"

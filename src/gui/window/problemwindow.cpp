@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/problemwindow.h"
 
+#include "gui/kit/buttons.h"
+#include "gui/kit/plainlabel.h"
+#include "gui/page/messagebar.h"
 #include "gui/theme/theme.h"
-#include "gui/widgets/buttons.h"
-#include "gui/widgets/messagebar.h"
-#include "gui/widgets/plainlabel.h"
 
 #include <QVBoxLayout>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/warningbars.h"
 
-#include "gui/widgets/messagebar.h"
+#include "gui/page/messagebar.h"
 #include "gui/window/timesettings.h"
 #include "messages/connection.h"
 #include "messages/errors.h"
