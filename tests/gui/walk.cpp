@@ -11,6 +11,7 @@
 #include "gui/connection/connectiontestdialog.h"
 #include "gui/connection/connectiontestview.h"
 #include "gui/exports/exportdialog.h"
+#include "gui/jobs/jobmodel.h"
 #include "gui/jobs/jobsdrawer.h"
 #include "gui/keys/deletekeydialog.h"
 #include "gui/keys/keybackupdialog.h"
@@ -785,7 +786,11 @@ QWidget *Walk::jobs()
     enter(section::options); // has nothing where the drawer lies
     m_window.findChild<ToastHost *>()->post({.text = u"INV-2026-"_s, .stay = std::chrono::milliseconds(1)});
     m_window.findChild<QAction *>(u"jobsAction"_s)->setChecked(true);
-    return opened<JobsDrawer>();
+    // The batch that is being sent comes half a second after the window, and brings a button with it.
+    const auto *model = m_window.findChild<JobModel *>();
+    const auto isOfBatch = [](const Job &job) { return !job.batch.isEmpty(); };
+    const bool isComplete = eventually([&] { return std::ranges::any_of(model->jobs(), isOfBatch); });
+    return isComplete ? opened<JobsDrawer>() : nullptr;
 }
 
 QWidget *Walk::toast()
