@@ -2,7 +2,7 @@
 #include "sandbox/faultrule.h"
 
 #include "core/apierror.h"
-#include "sandbox/gatewaysettings.h"
+#include "sandbox/gatewaybehaviour.h"
 
 #include <algorithm>
 #include <array>

@@ -6,7 +6,7 @@ namespace kontor {
 
 using namespace Qt::StringLiterals;
 
-Faults::Faults(const GatewaySettings &own)
+Faults::Faults(const GatewayBehaviour &own)
     : m_own(own)
     , m_settings(own)
 {

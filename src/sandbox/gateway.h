@@ -15,7 +15,7 @@ namespace kontor {
 struct GatewayConfig {
     QString merchant = QStringLiteral("SANDBOX");
     QByteArray secret {}; //!< empty: the secret method is refused
-    GatewaySettings settings {};
+    GatewayBehaviour settings {};
     std::optional<quint32> seed {}; //!< the same tokens and secrets again
 };
 

@@ -39,6 +39,39 @@ Json lineAbout(const AcceptedPayment &payment, const QString &event)
     return Json(Json::Object {{u"e"_s, event}, {u"kind"_s, collection(payment.kind)}, {u"id"_s, payment.id}});
 }
 
+PayinStage stageOf(const AcceptedPayment &payin, UtcTime now)
+{
+    if (payin.stage == PayinStage::Expired || payin.stage == PayinStage::Late || now >= payin.account.expiresAt)
+        return PayinStage::Late;
+    if (payin.received == payin.order.value.amount)
+        return PayinStage::Paid;
+    return payin.received < payin.order.value.amount ? PayinStage::Short : PayinStage::Over;
+}
+
+GatewayAnswer unknown()
+{
+    return refusal(404, u"PAYMENT_NOT_FOUND"_s, u"There is no payin with this ID."_s);
+}
+
+Json::Object traceOf(const AcceptedPayment &payin)
+{
+    return {{u"stage"_s, nameOf(payin.stage)}, {u"received"_s, payin.received}, {u"expires"_s, stamp(payin.account.expiresAt)}};
+}
+
+QList<PaymentStore::Planned> afterPaying(UtcTime now, const GatewayBehaviour &settings)
+{
+    QList<PaymentStore::Planned> plan;
+    for (const auto &step : settings.payinStatusAfter)
+        plan.append({now + step.after, step.status});
+    return plan;
+}
+
+PayinAccount accountIn(const Json &json)
+{
+    return {textIn(json[u"name"]), textIn(json[u"number"]), textIn(json[u"bank"]), textIn(json[u"bank_name"]), textIn(json[u"reference"]),
+        timeIn(json[u"expires"]), json[u"fee"].toBool().value_or(false)};
+}
+
 } // namespace
 
 PaymentStore::PaymentStore(std::function<void(const Json &)> record)
@@ -88,7 +121,7 @@ void PaymentStore::put(const AcceptedPayment &after)
 }
 
 // put(), with a line in the journal and, when the word is another, news for the callback address.
-void PaymentStore::update(const AcceptedPayment &after, Json::Object more, UtcTime now, const GatewaySettings &settings)
+void PaymentStore::update(const AcceptedPayment &after, Json::Object more, UtcTime now, const GatewayBehaviour &settings)
 {
     const bool isNews = m_payments.value(after.key()).status != after.status;
     Json line = lineAbout(after, u"status"_s);
@@ -132,7 +165,7 @@ void PaymentStore::forgetExpiry(const QString &key)
     });
 }
 
-QList<CallbackOrder> PaymentStore::advance(UtcTime now, const GatewaySettings &settings)
+QList<CallbackOrder> PaymentStore::advance(UtcTime now, const GatewayBehaviour &settings)
 {
     QList<CallbackOrder> due;
     while (!m_events.empty() && m_events.begin()->first <= now) {
@@ -150,7 +183,7 @@ QList<CallbackOrder> PaymentStore::advance(UtcTime now, const GatewaySettings &s
     return due;
 }
 
-void PaymentStore::happen(const Change &change, UtcTime now, const GatewaySettings &settings)
+void PaymentStore::happen(const Change &change, UtcTime now, const GatewayBehaviour &settings)
 {
     AcceptedPayment after = m_payments.value(change.key);
     after.status = change.status;
@@ -160,7 +193,7 @@ void PaymentStore::happen(const Change &change, UtcTime now, const GatewaySettin
 }
 
 PaymentStore::Objection PaymentStore::setStatus(
-    PaymentKind kind, const QString &id, const QString &status, bool last, UtcTime now, const GatewaySettings &settings)
+    PaymentKind kind, const QString &id, const QString &status, bool last, UtcTime now, const GatewayBehaviour &settings)
 {
     const AcceptedPayment *known = find(kind, id);
     if (!known)
@@ -176,7 +209,7 @@ PaymentStore::Objection PaymentStore::setStatus(
     return std::nullopt;
 }
 
-void PaymentStore::tell(const AcceptedPayment &payment, UtcTime now, const GatewaySettings &settings)
+void PaymentStore::tell(const AcceptedPayment &payment, UtcTime now, const GatewayBehaviour &settings)
 {
     const QUrl url(payment.order.callbackUrl);
     if (payment.order.callbackUrl.isEmpty() || settings.callbacksEach() == 0)
@@ -249,6 +282,158 @@ Json PaymentStore::truth(PaymentKind kind) const
         all.push_back(entry);
     }
     return Json(all);
+}
+
+// ---- what happens to a payin after it was accepted: its customer pays, or its time runs out
+
+PaymentStore::Objection PaymentStore::pay(
+    const QString &idPayin, const std::optional<Decimal> &amount, UtcTime now, const GatewayBehaviour &settings)
+{
+    const AcceptedPayment *known = find(PaymentKind::Payin, idPayin);
+    if (!known)
+        return unknown();
+    const auto missing = known->order.value.amount.minus(known->received);
+    const auto paid = amount ? amount : missing;
+    if (!amount && missing && !missing->isPositive())
+        return refusal(409, u"NOTHING_MISSING"_s, u"This payin is paid. To pay more than was asked for, name the amount."_s);
+    AcceptedPayment after = *known;
+    const auto received = paid ? after.received.plus(*paid) : std::nullopt;
+    const auto moved = paid ? m_balances.movedWith(after.order.value.currency, *paid) : std::nullopt;
+    if (!received || !moved || !moved->plus(settings.openingBalance(after.order.value.currency)))
+        return refusal(400, u"BAD_REQUEST"_s, u"The amount has more digits than the sandbox can add up."_s);
+    after.received = *received;
+    after.stage = stageOf(after, now);
+    after.status = settings.payinWord(after.stage);
+    after.processedAt = now + after.skew;
+    forgetExpiry(after.key());
+    const QList<Planned> plan = afterPaying(now, settings);
+    Json::Object trace = traceOf(after);
+    if (!plan.isEmpty())
+        trace.emplace_back(u"plan"_s, planJson(plan));
+    update(after, std::move(trace), now, settings);
+    planFor(after.key(), plan);
+    return std::nullopt;
+}
+
+PaymentStore::Objection PaymentStore::expire(const QString &idPayin, UtcTime now, const GatewayBehaviour &settings)
+{
+    const AcceptedPayment *known = find(PaymentKind::Payin, idPayin);
+    if (!known)
+        return unknown();
+    if (known->stage != PayinStage::Waiting)
+        return refusal(409, u"NOT_WAITING"_s, u"This payin doesn't wait for its customer any more."_s);
+    AcceptedPayment after = *known;
+    after.account.expiresAt = std::min(after.account.expiresAt, now);
+    forgetExpiry(after.key());
+    put(after);
+    runOut(after.key(), now, settings);
+    return std::nullopt;
+}
+
+void PaymentStore::runOut(const QString &key, UtcTime now, const GatewayBehaviour &settings)
+{
+    AcceptedPayment after = m_payments.value(key);
+    after.stage = PayinStage::Expired;
+    after.status = settings.payinWord(after.stage);
+    after.processedAt = now + after.skew;
+    update(after, traceOf(after), now, settings);
+}
+
+// ---- the book from its journal again. Lines of older and newer versions are read as far as they are known
+
+void PaymentStore::replay(const Json &line)
+{
+    const QString event = textIn(line[u"e"]);
+    if (event == u"post") {
+        const QString key = textIn(line[u"kind"]) + u'/' + textIn(line[u"id"]);
+        if (++m_posts[key] == 1)
+            m_order.append(key);
+    } else if (event == u"accepted") {
+        replayAcceptance(line);
+    } else if (event == u"status") {
+        replayChange(line);
+    } else if (event == u"callback" || event == u"called") {
+        replayCallback(line);
+    } else if (event == u"reset") {
+        clear();
+    }
+}
+
+void PaymentStore::replayAcceptance(const Json &line)
+{
+    AcceptedPayment payment;
+    payment.kind = kindOfCollection(textIn(line[u"kind"])).value_or(PaymentKind::Payout);
+    payment.id = textIn(line[u"id"]);
+    payment.body = textIn(line[u"body"]).toUtf8();
+    payment.acceptedAt = timeIn(line[u"at"]);
+    payment.skew = Millis(line[u"skew_ms"].toInteger().value_or(0));
+    payment.isTest = line[u"test"].toBool().value_or(true);
+    payment.status = textIn(line[u"status"]);
+    payment.account = accountIn(line[u"account"]);
+    auto order = readOrder(payment.body);
+    if (auto *read = std::get_if<PaymentOrder>(&order))
+        payment.order = *read;
+    put(payment);
+    replayPlan(payment.key(), line[u"plan"]);
+}
+
+void PaymentStore::replayPlan(const QString &key, const Json &list)
+{
+    QList<Planned> plan;
+    for (const Json &step : list.items())
+        plan.append({timeIn(step[u"due"]), textIn(step[u"status"])});
+    planFor(key, plan);
+}
+
+void PaymentStore::replayChange(const Json &line)
+{
+    const QString key = textIn(line[u"kind"]) + u'/' + textIn(line[u"id"]);
+    const auto known = m_payments.constFind(key);
+    if (known == m_payments.cend())
+        return;
+    AcceptedPayment after = *known;
+    after.status = textIn(line[u"status"]);
+    if (line[u"processed"].isNumber())
+        after.processedAt = timeIn(line[u"processed"]);
+    if (const auto stage = payinStage(textIn(line[u"stage"]))) { // a payin was paid, or ran out
+        after.stage = *stage;
+        after.received = line[u"received"].toDecimal().value_or(Decimal());
+        after.account.expiresAt = timeIn(line[u"expires"]);
+        forgetExpiry(key);
+        put(after);
+        replayPlan(key, line[u"plan"]);
+        return;
+    }
+    put(after);
+    if (line[u"by_hand"].toBool().value_or(false)) {
+        if (line[u"last"].toBool().value_or(false)) {
+            forgetPlan(key);
+            forgetExpiry(key);
+        }
+        return;
+    }
+    const auto planned = std::find_if(m_events.begin(), m_events.end(), [&](const auto &entry) {
+        const auto *change = std::get_if<Change>(&entry.second);
+        return change && change->key == key; // the changes of one payment happen in the order of their times
+    });
+    if (planned != m_events.end())
+        m_events.erase(planned);
+}
+
+void PaymentStore::replayCallback(const Json &line)
+{
+    const qint64 number = line[u"n"].toInteger().value_or(0);
+    m_lastNumber = std::max(m_lastNumber, number);
+    if (textIn(line[u"e"]) == u"callback") {
+        const QByteArray body
+            = line.has(u"body") ? QByteArray::fromBase64(textIn(line[u"body"]).toLatin1()) : GatewayBehaviour {}.callback();
+        m_events.emplace(timeIn(line[u"due"]), CallbackOrder {number, QUrl(textIn(line[u"url"])), body});
+        return;
+    }
+    std::erase_if(m_events, [number](const auto &entry) {
+        const auto *order = std::get_if<CallbackOrder>(&entry.second);
+        return order && order->number == number;
+    });
 }
 
 } // namespace kontor

@@ -2,8 +2,8 @@
 #pragma once
 #include "sandbox/acceptedpayment.h"
 #include "sandbox/balancesheet.h"
+#include "sandbox/gatewaybehaviour.h"
 #include "sandbox/gatewaymessages.h"
-#include "sandbox/gatewaysettings.h"
 #include <QHash>
 #include <functional>
 #include <map>
@@ -29,17 +29,17 @@ public:
     const AcceptedPayment *find(PaymentKind kind, const QString &id) const;
     void accept(const AcceptedPayment &payment, const QList<Planned> &plan);
     //! Makes the changes that are due and gives the callbacks that are.
-    QList<CallbackOrder> advance(UtcTime now, const GatewaySettings &settings);
+    QList<CallbackOrder> advance(UtcTime now, const GatewayBehaviour &settings);
     std::optional<UtcTime> nextEvent() const;
     void callbackDone(qint64 number);
 
     //! The customer pays: `amount`, or all that is missing. After the expiry it is late, whatever the amount.
-    Objection pay(const QString &idPayin, const std::optional<Decimal> &amount, UtcTime now, const GatewaySettings &settings);
+    Objection pay(const QString &idPayin, const std::optional<Decimal> &amount, UtcTime now, const GatewayBehaviour &settings);
     //! The expiry comes now.
-    Objection expire(const QString &idPayin, UtcTime now, const GatewaySettings &settings);
+    Objection expire(const QString &idPayin, UtcTime now, const GatewayBehaviour &settings);
     //! The gateway says another word from now on. `last`: and nothing else happens to it by itself.
     Objection setStatus(
-        PaymentKind kind, const QString &id, const QString &status, bool last, UtcTime now, const GatewaySettings &settings);
+        PaymentKind kind, const QString &id, const QString &status, bool last, UtcTime now, const GatewayBehaviour &settings);
 
     void replay(const Json &line);
     void clear();
@@ -62,11 +62,11 @@ private:
     };
     static Json planJson(const QList<Planned> &plan);
     using Event = std::variant<Change, Expiry, CallbackOrder>;
-    void happen(const Change &change, UtcTime now, const GatewaySettings &settings);
-    void runOut(const QString &key, UtcTime now, const GatewaySettings &settings);
+    void happen(const Change &change, UtcTime now, const GatewayBehaviour &settings);
+    void runOut(const QString &key, UtcTime now, const GatewayBehaviour &settings);
     void put(const AcceptedPayment &after);
-    void update(const AcceptedPayment &after, Json::Object more, UtcTime now, const GatewaySettings &settings);
-    void tell(const AcceptedPayment &payment, UtcTime now, const GatewaySettings &settings);
+    void update(const AcceptedPayment &after, Json::Object more, UtcTime now, const GatewayBehaviour &settings);
+    void tell(const AcceptedPayment &payment, UtcTime now, const GatewayBehaviour &settings);
     void oweCallback(const QUrl &url, const QByteArray &body, UtcTime due);
     void planFor(const QString &key, const QList<Planned> &plan);
     void forgetPlan(const QString &key);

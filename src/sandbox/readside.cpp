@@ -3,7 +3,7 @@
 
 namespace kontor {
 
-void ReadSide::take(const GatewaySettings &before, const GatewaySettings &now, UtcTime at)
+void ReadSide::take(const GatewayBehaviour &before, const GatewayBehaviour &now, UtcTime at)
 {
     if (now.databaseBehind != before.databaseBehind)
         m_failedOverAt = at;
@@ -13,23 +13,23 @@ void ReadSide::take(const GatewaySettings &before, const GatewaySettings &now, U
         m_kept.clear();
 }
 
-bool ReadSide::hides(const AcceptedPayment &payment, const GatewaySettings &settings, UtcTime now) const
+bool ReadSide::hides(const AcceptedPayment &payment, const GatewayBehaviour &settings, UtcTime now) const
 {
     const bool isLagging = settings.readLag > Millis(0) && now - payment.acceptedAt < settings.readLag;
     const bool isLostHere = payment.acceptedAt > m_failedOverAt - settings.databaseBehind && payment.acceptedAt <= m_failedOverAt;
     return isLagging || (settings.databaseBehind > Millis(0) && isLostHere);
 }
 
-std::optional<UtcTime> ReadSide::date(const GatewayRequest &request, const GatewaySettings &settings, UtcTime gatewayTime) const
+std::optional<UtcTime> ReadSide::date(const GatewayRequest &request, const GatewayBehaviour &settings, UtcTime gatewayTime) const
 {
-    if (settings.dateForm == GatewaySettings::DateForm::Absent)
+    if (settings.dateForm == GatewayBehaviour::DateForm::Absent)
         return std::nullopt;
-    if (settings.dateForm == GatewaySettings::DateForm::Stuck)
+    if (settings.dateForm == GatewayBehaviour::DateForm::Stuck)
         return m_stuckAt;
     return gatewayTime + settings.dateSkew + (request.method == "GET" ? settings.readDateSkew : Seconds(0));
 }
 
-void ReadSide::cache(const GatewayRequest &request, GatewayAnswer &answer, const GatewaySettings &settings, UtcTime now)
+void ReadSide::cache(const GatewayRequest &request, GatewayAnswer &answer, const GatewayBehaviour &settings, UtcTime now)
 {
     if (!isQuestionForPayment(request))
         return;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "sandbox/acceptedpayment.h"
+#include "sandbox/gatewaybehaviour.h"
 #include "sandbox/gatewaymessages.h"
-#include "sandbox/gatewaysettings.h"
 #include <QHash>
 #include <optional>
 
@@ -12,13 +12,13 @@ namespace kontor {
 class ReadSide {
 public:
     //! Other settings are in force from now on.
-    void take(const GatewaySettings &before, const GatewaySettings &now, UtcTime at);
+    void take(const GatewayBehaviour &before, const GatewayBehaviour &now, UtcTime at);
     //! Whether a GET doesn't show what was accepted.
-    bool hides(const AcceptedPayment &payment, const GatewaySettings &settings, UtcTime now) const;
+    bool hides(const AcceptedPayment &payment, const GatewayBehaviour &settings, UtcTime now) const;
     //! The Date of an answer, by that node's clock; nothing where it sends none.
-    std::optional<UtcTime> date(const GatewayRequest &request, const GatewaySettings &settings, UtcTime gatewayTime) const;
+    std::optional<UtcTime> date(const GatewayRequest &request, const GatewayBehaviour &settings, UtcTime gatewayTime) const;
     //! Keeps an answer to the GET of a payment, or puts one that is kept in the place of this one.
-    void cache(const GatewayRequest &request, GatewayAnswer &answer, const GatewaySettings &settings, UtcTime now);
+    void cache(const GatewayRequest &request, GatewayAnswer &answer, const GatewayBehaviour &settings, UtcTime now);
 
 private:
     struct Kept {

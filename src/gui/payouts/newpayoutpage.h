@@ -76,7 +76,7 @@ private:
     void pay();
     void payRefused(const ApiError &error);
     void back();
-    // ---- the payout that looks the same (newpayoutduplicate.cpp)
+    // ---- the payout that looks the same
     void lookAgain();
     void takeRefusal(const Result<ReviewedPayment> &again);
     void checkDuplicate();

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sandbox/gateway.h"
+#include "sandbox/faulteffects.h"
+
+#include "core/decimal.h"
+#include "wire/json.h"
 
 #include <QRegularExpression>
 
@@ -87,7 +90,9 @@ bool isLate(FaultAction act)
     return act == FaultAction::Slow || act == FaultAction::Drip || act == FaultAction::CallbackBeforeResponse;
 }
 
-GatewayAnswer chosen(const Fault &fault)
+} // namespace
+
+GatewayAnswer answerOf(const Fault &fault)
 {
     GatewayAnswer answer = refusal(fault.status, u"FAULT"_s, u"This status was asked for by PUT /sandbox/faults."_s);
     if (fault.body) {
@@ -110,49 +115,9 @@ void distort(Outcome &outcome, const Fault &fault)
     if (fault.act == FaultAction::OddJson)
         outcome.answer = {200, "application/json", fault.body.value_or("{\"paymentRequested\":{\"money\":{\"amount\":"), {}};
     else if (fault.act == FaultAction::Status)
-        outcome.answer = chosen(fault);
+        outcome.answer = answerOf(fault);
     else
         outcome.answer.body = distorted(outcome.answer.body, fault);
-}
-
-} // namespace
-
-Outcome Gateway::process(const GatewayRequest &request, const Visit &visit, UtcTime now)
-{
-    Outcome outcome;
-    if (visit.refused) {
-        outcome.answer = *visit.refused;
-    } else if (const auto early = beforeServing(request, visit.fault)) {
-        outcome = *early;
-    } else {
-        outcome.answer = serve(request, visit.fault, now);
-        distort(outcome, visit.fault);
-    }
-    if (const auto date = m_readSide.date(request, m_faults.settings(), ownTime(now)))
-        outcome.answer.headers.append({"Date", httpDate(*date)});
-    m_readSide.cache(request, outcome.answer, m_faults.settings(), now);
-    return outcome;
-}
-
-// Faults under which nothing is done.
-std::optional<Outcome> Gateway::beforeServing(const GatewayRequest &request, const Fault &fault)
-{
-    Outcome outcome;
-    if (fault.act == FaultAction::DropBeforeAccept) {
-        outcome.leaving = Leaving::Dropped;
-    } else if (fault.act == FaultAction::Html) {
-        outcome.answer = {200, "text/html", "<!doctype html><title>Maintenance</title><p>We are back soon.</p>", {}};
-    } else if (fault.act == FaultAction::Redirect) {
-        outcome.answer = {fault.status, "text/plain", {}, {{"Location", fault.location}}};
-    } else if (fault.act == FaultAction::Status && !fault.accept) {
-        outcome.answer = chosen(fault);
-    } else if (fault.act == FaultAction::ExpireToken) {
-        m_authenticator.expireTokenOf(request); // the check that follows then refuses it
-        return std::nullopt;
-    } else {
-        return std::nullopt;
-    }
-    return outcome;
 }
 
 } // namespace kontor

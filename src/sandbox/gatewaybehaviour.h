@@ -13,7 +13,7 @@
 namespace kontor {
 
 //! How the gateway behaves on the whole. The program's options give the values it starts with.
-struct GatewaySettings {
+struct GatewayBehaviour {
     enum class Callbacks { On, Off, Double };
     enum class DateForm { Right, Absent, Stuck };
     struct Step {
@@ -60,9 +60,9 @@ struct GatewaySettings {
 };
 
 //! Reads an object of settings over those given. All or nothing; a name or value that isn't known is refused with a sentence.
-Result<GatewaySettings> readSettings(const Json &json, GatewaySettings settings);
+Result<GatewayBehaviour> readSettings(const Json &json, GatewayBehaviour settings);
 //! All settings and their values, as readSettings() takes them.
-Json describeSettings(const GatewaySettings &settings);
+Json describeSettings(const GatewayBehaviour &settings);
 //! A sentence for each.
 Json documentSettings();
 

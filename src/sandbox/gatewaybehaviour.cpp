@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "sandbox/gatewaysettings.h"
+#include "sandbox/gatewaybehaviour.h"
 
 #include <QRegularExpression>
 #include <algorithm>
@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-using Settings = GatewaySettings;
+using Settings = GatewayBehaviour;
 
 // Each reader says whether the value is one that the setting can have.
 template <Millis Settings::*member> bool readMillis(const Json &json, Settings &settings)
@@ -383,23 +383,23 @@ Decimal usualOpening(const QString &currency)
 
 } // namespace
 
-QList<GatewaySettings::Step> GatewaySettings::steps() const
+QList<GatewayBehaviour::Step> GatewayBehaviour::steps() const
 {
     return statusAfter.isEmpty() ? QList<Step> {{settle, finalStatus}} : statusAfter;
 }
 
-QByteArray GatewaySettings::callback() const
+QByteArray GatewayBehaviour::callback() const
 {
     return callbackBody ? *callbackBody
                         : Json(Json::Object {{u"type"_s, callbackType}}).toBytes(); // no data of the payment: specification, Events §2
 }
 
-int GatewaySettings::callbacksEach() const
+int GatewayBehaviour::callbacksEach() const
 {
     return callbacks == Callbacks::Off ? 0 : callbackTimes * (callbacks == Callbacks::Double ? 2 : 1);
 }
 
-QString GatewaySettings::payinWord(PayinStage stage) const
+QString GatewayBehaviour::payinWord(PayinStage stage) const
 {
     static const QHash<PayinStage, QString> usual {{PayinStage::Waiting, u"WAITING"_s}, {PayinStage::Paid, u"SUCCESS"_s},
         {PayinStage::Short, u"UNDERPAID"_s}, {PayinStage::Over, u"OVERPAID"_s}, {PayinStage::Late, u"LATE"_s},
@@ -407,13 +407,13 @@ QString GatewaySettings::payinWord(PayinStage stage) const
     return payinWords.value(stage, usual.value(stage));
 }
 
-Decimal GatewaySettings::openingBalance(const QString &currency) const
+Decimal GatewayBehaviour::openingBalance(const QString &currency) const
 {
     const auto own = openingBalances.constFind(openingBalances.contains(currency) ? currency : u"*"_s);
     return own == openingBalances.cend() ? usualOpening(currency) : *own;
 }
 
-Result<GatewaySettings> readSettings(const Json &json, GatewaySettings settings)
+Result<GatewayBehaviour> readSettings(const Json &json, GatewayBehaviour settings)
 {
     for (const auto &[name, value] : json.members()) {
         const Setting *known = settingOf(name);
@@ -425,7 +425,7 @@ Result<GatewaySettings> readSettings(const Json &json, GatewaySettings settings)
     return settings;
 }
 
-Json describeSettings(const GatewaySettings &settings)
+Json describeSettings(const GatewayBehaviour &settings)
 {
     Json shown(Json::Object {});
     for (const Setting &setting : table)
