@@ -781,6 +781,25 @@
     </message>
 </context>
 <context>
+    <name>kontor::BatchesFeature</name>
+    <message numerus="yes">
+        <source>%n rejected payout(s) can&apos;t be paid again yet</source>
+        <extracomment>%n are the payouts of a batch that were rejected.</extracomment>
+        <translation>
+            <numerusform>%n rejected payout can&apos;t be paid again yet</numerusform>
+            <numerusform>%n rejected payouts can&apos;t be paid again yet</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;New batch from the other %n</source>
+        <extracomment>A button. %n are the payouts that can be paid again without doubt.</extracomment>
+        <translation>
+            <numerusform>&amp;New batch from the other %n</numerusform>
+            <numerusform>&amp;New batch from the other %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::BatchesPage</name>
     <message numerus="yes">
         <source>%n batch(es)</source>
@@ -810,6 +829,17 @@
         <translation>
             <numerusform>%n call since Kontor was started</numerusform>
             <numerusform>%n calls since Kontor was started</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::CloseController</name>
+    <message numerus="yes">
+        <source>Kontor is sending %n payout(s).</source>
+        <extracomment>A question when Kontor is to be closed or another profile opened.</extracomment>
+        <translation>
+            <numerusform>Kontor is sending %n payout.</numerusform>
+            <numerusform>Kontor is sending %n payouts.</numerusform>
         </translation>
     </message>
 </context>
@@ -1072,49 +1102,6 @@
         <translation>
             <numerusform>What was confirmed goes on: %n payment is on its way.</numerusform>
             <numerusform>What was confirmed goes on: %n payments are on their way.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>kontor::MainWindow</name>
-    <message numerus="yes">
-        <source>Kontor is sending %n payout(s).</source>
-        <extracomment>A question when Kontor is to be closed or another profile opened.</extracomment>
-        <translation>
-            <numerusform>Kontor is sending %n payout.</numerusform>
-            <numerusform>Kontor is sending %n payouts.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payment(s) selected</source>
-        <extracomment>Above the entries of a menu. %n are the payments that are selected in a list.</extracomment>
-        <translation>
-            <numerusform>%n payment selected</numerusform>
-            <numerusform>%n payments selected</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Ca&amp;ncel %n payment(s)</source>
-        <extracomment>An entry of a menu. %n are those of the selected payments that were not sent yet.</extracomment>
-        <translation>
-            <numerusform>Ca&amp;ncel %n payment</numerusform>
-            <numerusform>Ca&amp;ncel %n payments</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rejected payout(s) can&apos;t be paid again yet</source>
-        <extracomment>%n are the payouts of a batch that were rejected.</extracomment>
-        <translation>
-            <numerusform>%n rejected payout can&apos;t be paid again yet</numerusform>
-            <numerusform>%n rejected payouts can&apos;t be paid again yet</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>&amp;New batch from the other %n</source>
-        <extracomment>A button. %n are the payouts that can be paid again without doubt.</extracomment>
-        <translation>
-            <numerusform>&amp;New batch from the other %n</numerusform>
-            <numerusform>&amp;New batch from the other %n</numerusform>
         </translation>
     </message>
 </context>
@@ -1449,6 +1436,25 @@
     </message>
 </context>
 <context>
+    <name>kontor::PaymentsMenu</name>
+    <message numerus="yes">
+        <source>%n payment(s) selected</source>
+        <extracomment>Above the entries of a menu. %n are the payments that are selected in a list.</extracomment>
+        <translation>
+            <numerusform>%n payment selected</numerusform>
+            <numerusform>%n payments selected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Ca&amp;ncel %n payment(s)</source>
+        <extracomment>An entry of a menu. %n are those of the selected payments that were not sent yet.</extracomment>
+        <translation>
+            <numerusform>Ca&amp;ncel %n payment</numerusform>
+            <numerusform>Ca&amp;ncel %n payments</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kontor::PayoutActions</name>
     <message numerus="yes">
         <source>%n payment(s) queued again, each under a new ID. Cancelled payments stay cancelled.</source>
@@ -1545,6 +1551,17 @@
         <translation>
             <numerusform>Printed: %1, %Ln page</numerusform>
             <numerusform>Printed: %1, %Ln pages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kontor::ProfileSwitcher</name>
+    <message numerus="yes">
+        <source>Kontor is sending %n payout(s).</source>
+        <extracomment>A question when another profile is to be opened.</extracomment>
+        <translation>
+            <numerusform>Kontor is sending %n payout.</numerusform>
+            <numerusform>Kontor is sending %n payouts.</numerusform>
         </translation>
     </message>
 </context>

@@ -7879,6 +7879,84 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::BatchesFeature</name>
+    <message>
+        <source>Import batch</source>
+        <translation>Impor batch</translation>
+    </message>
+    <message>
+        <source>Tables: CSV and Excel workbooks (*.csv *.tsv *.txt *.xlsx)</source>
+        <translation>Tabel: CSV dan buku kerja Excel (*.csv *.tsv *.txt *.xlsx)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Semua file (*)</translation>
+    </message>
+    <message>
+        <source>There are no rows to paste. Copy them in your spreadsheet first, with their header.</source>
+        <translation>Tidak ada baris untuk ditempel. Salin dahulu di spreadsheet Anda, beserta baris judulnya.</translation>
+    </message>
+    <message>
+        <source>Another batch is still being saved. Open the next rows when that is done.</source>
+        <translation>Batch lain masih disimpan. Buka baris berikutnya setelah itu selesai.</translation>
+    </message>
+    <message>
+        <source>Put away the rows that you were mending?</source>
+        <translation>Singkirkan baris yang sedang Anda perbaiki?</translation>
+    </message>
+    <message>
+        <source>What you mended in them is not kept. Nothing of them was imported or sent.</source>
+        <translation>Perbaikan Anda di dalamnya tidak disimpan. Tidak ada yang diimpor atau dikirim.</translation>
+    </message>
+    <message>
+        <source>&amp;Go on mending</source>
+        <translation>&amp;Lanjutkan memperbaiki</translation>
+    </message>
+    <message>
+        <source>&amp;Put them away</source>
+        <translation>&amp;Singkirkan</translation>
+    </message>
+    <message>
+        <source>Every payout of this batch was sent. There is nothing to pay again.</source>
+        <translation>Semua pencairan batch ini sudah dikirim. Tidak ada yang perlu dibayar lagi.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rejected payout(s) can&apos;t be paid again yet</source>
+        <extracomment>%n are the payouts of a batch that were rejected.</extracomment>
+        <translation>
+            <numerusform>%n payout yang ditolak belum dapat dibayar lagi</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Tutup</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;New batch from the other %n</source>
+        <extracomment>A button. %n are the payouts that can be paid again without doubt.</extracomment>
+        <translation>
+            <numerusform>Batch &amp;baru dari %n lainnya</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Another batch is still being saved. Review this one when that is done.</source>
+        <translation>Batch lain masih disimpan. Tinjau yang ini setelah itu selesai.</translation>
+    </message>
+    <message>
+        <source>Imported. Nothing is sent before you say so.</source>
+        <translation>Sudah diimpor. Tidak ada yang dikirim sebelum Anda menyatakannya.</translation>
+    </message>
+    <message>
+        <source>Imported and handed over. It can be paused at any time.</source>
+        <translation>Sudah diimpor dan diserahkan. Pengiriman dapat dijeda kapan saja.</translation>
+    </message>
+    <message>
+        <source>Nothing of this batch was sent; its payouts are drafts. %1</source>
+        <extracomment>Of a batch. %1 says why, in a sentence or two.</extracomment>
+        <translation>Tidak ada yang terkirim dari batch ini; pembayarannya masih draf. %1</translation>
+    </message>
+</context>
+<context>
     <name>kontor::BatchesModel</name>
     <message>
         <source>State</source>
@@ -8401,6 +8479,32 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>It names as its authority</source>
         <translation>Penerbit yang disebutnya</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::CloseController</name>
+    <message numerus="yes">
+        <source>Kontor is sending %n payout(s).</source>
+        <extracomment>A question when Kontor is to be closed or another profile opened.</extracomment>
+        <translation>
+            <numerusform>Kontor sedang mengirim %n pencairan.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is on its way ends by itself in any case. What is queued goes out now in the background, or waits in the ledger until Kontor is started again.</source>
+        <translation>Yang sedang dalam perjalanan bagaimanapun berakhir dengan sendirinya. Yang dalam antrean dikirim sekarang di latar belakang, atau menunggu di buku besar sampai Kontor dimulai lagi.</translation>
+    </message>
+    <message>
+        <source>&amp;Keep sending in the background</source>
+        <translation>&amp;Teruskan pengiriman di latar belakang</translation>
+    </message>
+    <message>
+        <source>&amp;Pause and quit</source>
+        <translation>&amp;Jeda dan keluar</translation>
+    </message>
+    <message>
+        <source>&amp;Stay</source>
+        <translation>Tetap di &amp;sini</translation>
     </message>
 </context>
 <context>
@@ -9691,6 +9795,71 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::GoMenu</name>
+    <message>
+        <source>Overview</source>
+        <translation>Ikhtisar</translation>
+    </message>
+    <message>
+        <source>Payouts</source>
+        <translation>Pencairan</translation>
+    </message>
+    <message>
+        <source>Payins</source>
+        <translation>Penerimaan</translation>
+    </message>
+    <message>
+        <source>Batches</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>Balances</source>
+        <translation>Saldo</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Opsi</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Kunci</translation>
+    </message>
+    <message>
+        <source>Callbacks</source>
+        <translation>Callback</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Pengaturan</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::HelpMenu</name>
+    <message>
+        <source>&amp;Keys…</source>
+        <translation>Pintasan &amp;keyboard…</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Tutup</translation>
+    </message>
+    <message>
+        <source>Save support bundle in – %1</source>
+        <extracomment>The title of a dialog. %1 is the environment such as &quot;Sandbox&quot; or &quot;Live&quot;.</extracomment>
+        <translation>Simpan paket dukungan di – %1</translation>
+    </message>
+    <message>
+        <source>Saved in %1. No secrets, names or amounts are in it; look through it before you hand it over.</source>
+        <extracomment>%1 is the path of a folder.</extracomment>
+        <translation>Disimpan di %1. Tidak ada rahasia, nama, atau jumlah di dalamnya; periksa isinya sebelum Anda menyerahkannya.</translation>
+    </message>
+    <message>
+        <source>Kontor %1, a back-office for merchants of a payment gateway. GPL-3.0-or-later.</source>
+        <extracomment>%1 is the number of a version, such as 1.2.0.</extracomment>
+        <translation>Kontor %1, back-office untuk merchant payment gateway. GPL-3.0-or-later.</translation>
+    </message>
+</context>
+<context>
     <name>kontor::HoldToast</name>
     <message>
         <source>Sending %1 to %2 in %3 s</source>
@@ -9706,6 +9875,42 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Queued %1 to %2. It goes out when sending goes on.</source>
         <extracomment>%1 is an amount with its currency, %2 a recipient.</extracomment>
         <translation>Masuk antrean: %1 kepada %2. Dikirim saat pengiriman dilanjutkan.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::InitialPage</name>
+    <message>
+        <source>Where I was</source>
+        <extracomment>A choice of what is seen when Kontor starts: the section where the person left it.</extracomment>
+        <translation>Tempat terakhir saya</translation>
+    </message>
+    <message>
+        <source>Payouts</source>
+        <translation>Pencairan</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Ikhtisar</translation>
+    </message>
+    <message>
+        <source>Payins</source>
+        <translation>Penerimaan</translation>
+    </message>
+    <message>
+        <source>Batches</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>Balances</source>
+        <translation>Saldo</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Opsi</translation>
+    </message>
+    <message>
+        <source>Callbacks</source>
+        <translation>Callback</translation>
     </message>
 </context>
 <context>
@@ -10455,6 +10660,22 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::KeysFeature</name>
+    <message>
+        <source>The token is out of the clipboard.</source>
+        <translation>Token sudah dihapus dari papan klip.</translation>
+    </message>
+    <message>
+        <source>The gateway takes the new key %1 now.</source>
+        <extracomment>%1 begins the fingerprint of a key.</extracomment>
+        <translation>Gateway sekarang menerima kunci baru %1.</translation>
+    </message>
+    <message>
+        <source>Use it…</source>
+        <translation>Pakai kunci ini…</translation>
+    </message>
+</context>
+<context>
     <name>kontor::KeysModel</name>
     <message>
         <source>none</source>
@@ -11118,11 +11339,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>&amp;Duplikatkan</translation>
     </message>
     <message>
-        <source>Where I was</source>
-        <extracomment>A choice of what is seen when Kontor starts: the section where the person left it.</extracomment>
-        <translation>Tempat terakhir saya</translation>
-    </message>
-    <message>
         <source>Ctrl+D</source>
         <translation>Ctrl+D</translation>
     </message>
@@ -11379,185 +11595,13 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Tent&amp;ang Kontor</translation>
     </message>
     <message>
-        <source>Overview</source>
-        <translation>Ikhtisar</translation>
-    </message>
-    <message>
-        <source>Payouts</source>
-        <translation>Pencairan</translation>
-    </message>
-    <message>
-        <source>Payins</source>
-        <translation>Penerimaan</translation>
-    </message>
-    <message>
-        <source>Batches</source>
-        <translation>Batch</translation>
-    </message>
-    <message>
-        <source>Balances</source>
-        <translation>Saldo</translation>
-    </message>
-    <message>
-        <source>Options</source>
-        <translation>Opsi</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>Kunci</translation>
-    </message>
-    <message>
-        <source>Callbacks</source>
-        <translation>Callback</translation>
-    </message>
-    <message>
-        <source>Settings</source>
-        <translation>Pengaturan</translation>
-    </message>
-    <message>
-        <source>&amp;Refresh</source>
-        <translation>&amp;Muat ulang</translation>
-    </message>
-    <message>
-        <source>The &amp;word %1 is not final</source>
-        <extracomment>An entry of a menu. %1 is the gateway&apos;s own word for a status.</extracomment>
-        <translation>S&amp;tatus %1 bukan final</translation>
-    </message>
-    <message>
-        <source>Call the &amp;word %1 final</source>
-        <extracomment>An entry of a menu. %1 is the gateway&apos;s own word for a status.</extracomment>
-        <translation>&amp;Tetapkan status %1 sebagai final</translation>
-    </message>
-    <message>
-        <source>Kontor %1, a back-office for merchants of a payment gateway. GPL-3.0-or-later.</source>
-        <extracomment>%1 is the number of a version, such as 1.2.0.</extracomment>
-        <translation>Kontor %1, back-office untuk merchant payment gateway. GPL-3.0-or-later.</translation>
-    </message>
-    <message>
-        <source>Not while its outcome is open: a second payout could pay the same thing twice.</source>
-        <translation>Tidak selama hasilnya belum tuntas: pencairan kedua dapat membayar hal yang sama dua kali.</translation>
-    </message>
-    <message>
-        <source>Open at the gateway, oldest first</source>
-        <translation>Belum tuntas di gateway, yang tertua dahulu</translation>
-    </message>
-    <message>
-        <source>Sending %1 to %2</source>
-        <extracomment>%1 is an amount with its currency, %2 the name of a recipient.</extracomment>
-        <translation>Mengirim %1 ke %2</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Urungkan</translation>
-    </message>
-    <message>
-        <source>Import batch</source>
-        <translation>Impor batch</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Semua file (*)</translation>
-    </message>
-    <message>
-        <source>Imported and handed over. It can be paused at any time.</source>
-        <translation>Sudah diimpor dan diserahkan. Pengiriman dapat dijeda kapan saja.</translation>
-    </message>
-    <message>
-        <source>Imported. Nothing is sent before you say so.</source>
-        <translation>Sudah diimpor. Tidak ada yang dikirim sebelum Anda menyatakannya.</translation>
-    </message>
-    <message>
-        <source>Left when Kontor closed</source>
-        <translation>Tersisa saat Kontor ditutup</translation>
-    </message>
-    <message>
         <source>%1 – %2 – Kontor</source>
         <extracomment>The title of the window. %1 is the page that is shown, %2 the environment such as &quot;Sandbox&quot; or &quot;Live&quot;.</extracomment>
         <translation>%1 – %2 – Kontor</translation>
     </message>
     <message>
-        <source>Re&amp;sume sending</source>
-        <translation>Lan&amp;jutkan pengiriman</translation>
-    </message>
-    <message>
-        <source>Sending stays paused until you resume it.</source>
-        <translation>Pengiriman tetap dijeda sampai Anda melanjutkannya.</translation>
-    </message>
-    <message>
-        <source>Sending goes on.</source>
-        <translation>Pengiriman dilanjutkan.</translation>
-    </message>
-    <message>
-        <source>Sending is paused. What is on its way ends by itself.</source>
-        <translation>Pengiriman dijeda. Yang sedang dalam perjalanan berakhir dengan sendirinya.</translation>
-    </message>
-    <message>
-        <source>Recorded. Sending goes on.</source>
-        <translation>Sudah dicatat. Pengiriman dilanjutkan.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Kontor is sending %n payout(s).</source>
-        <extracomment>A question when Kontor is to be closed or another profile opened.</extracomment>
-        <translation>
-            <numerusform>Kontor sedang mengirim %n pencairan.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>What is on its way ends by itself in any case. What is queued goes out now in the background, or waits in the ledger until Kontor is started again.</source>
-        <translation>Yang sedang dalam perjalanan bagaimanapun berakhir dengan sendirinya. Yang dalam antrean dikirim sekarang di latar belakang, atau menunggu di buku besar sampai Kontor dimulai lagi.</translation>
-    </message>
-    <message>
-        <source>&amp;Keep sending in the background</source>
-        <translation>&amp;Teruskan pengiriman di latar belakang</translation>
-    </message>
-    <message>
-        <source>&amp;Pause and quit</source>
-        <translation>&amp;Jeda dan keluar</translation>
-    </message>
-    <message>
-        <source>&amp;Stay</source>
-        <translation>Tetap di &amp;sini</translation>
-    </message>
-    <message>
-        <source>Written down. It goes out when sending goes on.</source>
-        <translation>Sudah dicatat. Ini dikirim saat pengiriman dilanjutkan.</translation>
-    </message>
-    <message>
-        <source>Another language is in force.</source>
-        <translation>Bahasa lain sudah berlaku.</translation>
-    </message>
-    <message>
-        <source>Numbers are written another way.</source>
-        <translation>Angka ditulis dengan cara lain.</translation>
-    </message>
-    <message>
-        <source>Saved in %1. No secrets, names or amounts are in it; look through it before you hand it over.</source>
-        <extracomment>%1 is the path of a folder.</extracomment>
-        <translation>Disimpan di %1. Tidak ada rahasia, nama, atau jumlah di dalamnya; periksa isinya sebelum Anda menyerahkannya.</translation>
-    </message>
-    <message>
-        <source>Waits to be sent</source>
-        <translation>Menunggu dikirim</translation>
-    </message>
-    <message>
-        <source>Added to the ledger. It is followed at the gateway and never sent from here.</source>
-        <translation>Sudah ditambahkan ke buku besar. Pembayaran ini dipantau di gateway dan tidak pernah dikirim dari sini.</translation>
-    </message>
-    <message>
-        <source>Every open payment is asked for, one after the other.</source>
-        <translation>Setiap pembayaran belum tuntas ditanyakan, satu demi satu.</translation>
-    </message>
-    <message>
-        <source>Another Kontor works on this folder and asks for every open payment by itself.</source>
-        <translation>Kontor lain bekerja di folder ini dan menanyakan setiap pembayaran belum tuntas dengan sendirinya.</translation>
-    </message>
-    <message>
         <source>There is nothing to undo at this moment.</source>
         <translation>Saat ini tidak ada yang dapat diurungkan.</translation>
-    </message>
-    <message>
-        <source>&amp;Close</source>
-        <translation>&amp;Tutup</translation>
     </message>
     <message>
         <source>O&amp;pen profile</source>
@@ -11566,36 +11610,6 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>New pro&amp;file…</source>
         <translation>Pro&amp;fil baru…</translation>
-    </message>
-    <message>
-        <source>Work with real money?</source>
-        <translation>Bekerja dengan uang sungguhan?</translation>
-    </message>
-    <message>
-        <source>Profile %1. Payouts leave your real balance.</source>
-        <extracomment>Below a question. %1 is the name of a profile.</extracomment>
-        <translation>Profil %1. Pencairan mengurangi saldo Anda yang sungguhan.</translation>
-    </message>
-    <message>
-        <source>&amp;Stay in sandbox</source>
-        <translation>&amp;Tetap di sandbox</translation>
-    </message>
-    <message>
-        <source>&amp;Stay here</source>
-        <translation>&amp;Tetap di sini</translation>
-    </message>
-    <message>
-        <source>&amp;Open live</source>
-        <translation>&amp;Buka live</translation>
-    </message>
-    <message>
-        <source>What is on its way ends by itself in any case. What is queued waits in this ledger until its profile is opened again.</source>
-        <translation>Yang sedang berjalan berakhir sendiri. Yang antre menunggu di buku besar ini sampai profilnya dibuka lagi.</translation>
-    </message>
-    <message>
-        <source>&amp;Open %1</source>
-        <extracomment>A button. %1 is the name of a profile.</extracomment>
-        <translation>&amp;Buka %1</translation>
     </message>
     <message>
         <source>Op&amp;en in new window</source>
@@ -11646,57 +11660,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Te&amp;mpelkan baris sebagai batch</translation>
     </message>
     <message>
-        <source>Tables: CSV and Excel workbooks (*.csv *.tsv *.txt *.xlsx)</source>
-        <translation>Tabel: CSV dan buku kerja Excel (*.csv *.tsv *.txt *.xlsx)</translation>
-    </message>
-    <message>
-        <source>There are no rows to paste. Copy them in your spreadsheet first, with their header.</source>
-        <translation>Tidak ada baris untuk ditempel. Salin dahulu di spreadsheet Anda, beserta baris judulnya.</translation>
-    </message>
-    <message>
-        <source>The token is out of the clipboard.</source>
-        <translation>Token sudah dihapus dari papan klip.</translation>
-    </message>
-    <message>
-        <source>The gateway takes the new key %1 now.</source>
-        <extracomment>%1 begins the fingerprint of a key.</extracomment>
-        <translation>Gateway sekarang menerima kunci baru %1.</translation>
-    </message>
-    <message>
-        <source>Use it…</source>
-        <translation>Pakai kunci ini…</translation>
-    </message>
-    <message>
-        <source>Every payout of this batch was sent. There is nothing to pay again.</source>
-        <translation>Semua pencairan batch ini sudah dikirim. Tidak ada yang perlu dibayar lagi.</translation>
-    </message>
-    <message>
-        <source>Put away the rows that you were mending?</source>
-        <translation>Singkirkan baris yang sedang Anda perbaiki?</translation>
-    </message>
-    <message>
-        <source>What you mended in them is not kept. Nothing of them was imported or sent.</source>
-        <translation>Perbaikan Anda di dalamnya tidak disimpan. Tidak ada yang diimpor atau dikirim.</translation>
-    </message>
-    <message>
-        <source>&amp;Go on mending</source>
-        <translation>&amp;Lanjutkan memperbaiki</translation>
-    </message>
-    <message>
-        <source>&amp;Put them away</source>
-        <translation>&amp;Singkirkan</translation>
-    </message>
-    <message>
-        <source>Setting: %1</source>
-        <extracomment>An entry of a list of commands. %1 is the name of a setting.</extracomment>
-        <translation>Pengaturan: %1</translation>
-    </message>
-    <message>
-        <source>Undo (%1)</source>
-        <extracomment>A button. %1 is its keys: &quot;Undo (Ctrl+Z)&quot;.</extracomment>
-        <translation>Urungkan (%1)</translation>
-    </message>
-    <message>
         <source>Copy pa&amp;yment details</source>
         <translation>Salin rincian pemba&amp;yaran</translation>
     </message>
@@ -11709,86 +11672,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Bekerja &amp;luring</translation>
     </message>
     <message>
-        <source>Rejected while you were away</source>
-        <translation>Ditolak selama Anda pergi</translation>
-    </message>
-    <message>
-        <source>Outcome not known, oldest first</source>
-        <translation>Hasil belum diketahui, yang terlama dahulu</translation>
-    </message>
-    <message>
-        <source>Save support bundle in – %1</source>
-        <extracomment>The title of a dialog. %1 is the environment such as &quot;Sandbox&quot; or &quot;Live&quot;.</extracomment>
-        <translation>Simpan paket dukungan di – %1</translation>
-    </message>
-    <message>
         <source>Test &amp;connection…</source>
         <translation>Uji &amp;koneksi…</translation>
-    </message>
-    <message>
-        <source>Your keychain is still locked. Unlock it with your system&apos;s own program for passwords; Kontor goes on by itself then.</source>
-        <translation>Gantungan kunci sistem Anda masih terkunci. Buka dengan program kata sandi milik sistem Anda; setelah itu Kontor melanjutkan sendiri.</translation>
-    </message>
-    <message>
-        <source>Their test mark contradicts the profile</source>
-        <translation>Tanda ujinya bertentangan dengan profil</translation>
-    </message>
-    <message>
-        <source>Your keychain is asking for its password already: look for its window.</source>
-        <translation>Gantungan kunci sistem Anda sudah meminta kata sandinya: carilah jendelanya.</translation>
-    </message>
-    <message>
-        <source>Queued for the gateway, which names the account that the customer pays into. Once accepted it can&apos;t be cancelled.</source>
-        <translation>Masuk antrean untuk gateway, yang menyebutkan rekening tujuan pembayaran pelanggan. Setelah diterima gateway, ini tidak dapat dibatalkan.</translation>
-    </message>
-    <message>
-        <source>Cancelled: %1, %2. Nothing was sent.</source>
-        <extracomment>%1 is an amount with its currency, %2 the name of a recipient.</extracomment>
-        <translation>Dibatalkan: %1, %2. Tidak ada yang dikirim.</translation>
-    </message>
-    <message>
-        <source>payin from %1, %2</source>
-        <extracomment>What an entry of a menu acts on: &quot;Cancel payout to Rahul Nair, 111 INR&quot;. %1 is a name, %2 an amount with its currency.</extracomment>
-        <translation>penerimaan dari %1, %2</translation>
-    </message>
-    <message>
-        <source>payout to %1, %2</source>
-        <extracomment>The same. %1 is a name, %2 an amount with its currency.</extracomment>
-        <translation>pencairan ke %1, %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n payment(s) selected</source>
-        <extracomment>Above the entries of a menu. %n are the payments that are selected in a list.</extracomment>
-        <translation>
-            <numerusform>%n pembayaran dipilih</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>&amp;Check %1 with the gateway</source>
-        <extracomment>An entry of a menu. %1 is &quot;payout to Rahul Nair, 111 INR&quot;.</extracomment>
-        <translation>&amp;Periksa %1 di gateway</translation>
-    </message>
-    <message>
-        <source>&amp;Duplicate %1</source>
-        <extracomment>An entry of a menu. %1 is &quot;payout to Rahul Nair, 111 INR&quot;.</extracomment>
-        <translation>&amp;Duplikatkan %1</translation>
-    </message>
-    <message>
-        <source>Ca&amp;ncel %1</source>
-        <extracomment>An entry of a menu. %1 is &quot;payout to Rahul Nair, 111 INR&quot;.</extracomment>
-        <translation>&amp;Batalkan %1</translation>
-    </message>
-    <message>
-        <source>Co&amp;mpare %1 and decide…</source>
-        <extracomment>An entry of a menu. %1 is &quot;payout to Rahul Nair, 111 INR&quot;.</extracomment>
-        <translation>Ba&amp;ndingkan %1 dan putuskan…</translation>
-    </message>
-    <message numerus="yes">
-        <source>Ca&amp;ncel %n payment(s)</source>
-        <extracomment>An entry of a menu. %n are those of the selected payments that were not sent yet.</extracomment>
-        <translation>
-            <numerusform>&amp;Batalkan %n pembayaran</numerusform>
-        </translation>
     </message>
     <message>
         <source>Sto&amp;p tracking</source>
@@ -11799,73 +11684,8 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>Lanjut&amp;kan pemantauan</translation>
     </message>
     <message>
-        <source>Sto&amp;p tracking %1</source>
-        <extracomment>An entry of a menu. %1 is &quot;payout to Rahul Nair, 111 INR&quot;.</extracomment>
-        <translation>Hentikan pemantau&amp;an %1</translation>
-    </message>
-    <message>
-        <source>Resume trackin&amp;g %1</source>
-        <extracomment>An entry of a menu. %1 is &quot;payout to Rahul Nair, 111 INR&quot;.</extracomment>
-        <translation>Lanjut&amp;kan pemantauan %1</translation>
-    </message>
-    <message>
-        <source>Nothing of this batch was sent; its payouts are drafts. %1</source>
-        <extracomment>Of a batch. %1 says why, in a sentence or two.</extracomment>
-        <translation>Tidak ada yang terkirim dari batch ini; pembayarannya masih draf. %1</translation>
-    </message>
-    <message>
-        <source>Another batch is still being saved. Review this one when that is done.</source>
-        <translation>Batch lain masih disimpan. Tinjau yang ini setelah itu selesai.</translation>
-    </message>
-    <message>
-        <source>Another batch is still being saved. Open the next rows when that is done.</source>
-        <translation>Batch lain masih disimpan. Buka baris berikutnya setelah itu selesai.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n rejected payout(s) can&apos;t be paid again yet</source>
-        <extracomment>%n are the payouts of a batch that were rejected.</extracomment>
-        <translation>
-            <numerusform>%n payout yang ditolak belum dapat dibayar lagi</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>&amp;New batch from the other %n</source>
-        <extracomment>A button. %n are the payouts that can be paid again without doubt.</extracomment>
-        <translation>
-            <numerusform>Batch &amp;baru dari %n lainnya</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>It is not proven yet that no money moved with the payout that you copied. If it was accepted, this one pays the same thing twice.</source>
-        <translation>Belum terbukti bahwa tidak ada uang yang berpindah pada pembayaran keluar yang Anda salin. Jika yang itu diterima, yang ini membayar hal yang sama dua kali.</translation>
-    </message>
-    <message>
-        <source>Outcome unknown or not proven, oldest first</source>
-        <translation>Hasil tidak diketahui atau belum terbukti, yang terlama lebih dulu</translation>
-    </message>
-    <message>
-        <source>Not while its outcome is open: your customer could be asked to pay twice.</source>
-        <translation>Tidak selama hasilnya belum tuntas: pelanggan Anda bisa diminta membayar dua kali.</translation>
-    </message>
-    <message>
-        <source>It is not proven yet that the gateway has no payin like the one that you copied. If it was accepted, your customer is asked to pay twice.</source>
-        <translation>Belum terbukti bahwa gateway tidak memiliki payin yang Anda salin. Jika yang itu diterima, pelanggan Anda diminta membayar dua kali.</translation>
-    </message>
-    <message>
-        <source>Recorded. From now on Kontor sends and checks payments at the profile&apos;s gateway.</source>
-        <translation>Dicatat. Mulai sekarang Kontor mengirim dan memeriksa pembayaran di gateway profil.</translation>
-    </message>
-    <message>
-        <source>Recorded. Kontor uses this copy from now on.</source>
-        <translation>Dicatat. Kontor memakai salinan ini mulai sekarang.</translation>
-    </message>
-    <message>
         <source>San&amp;dbox controls</source>
         <translation>Ken&amp;dali sandbox</translation>
-    </message>
-    <message>
-        <source>Sandbox controls</source>
-        <translation>Kendali sandbox</translation>
     </message>
 </context>
 <context>
@@ -11923,6 +11743,21 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Copied</source>
         <translation>Disalin</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::Navigator</name>
+    <message>
+        <source>Outcome unknown or not proven, oldest first</source>
+        <translation>Hasil tidak diketahui atau belum terbukti, yang terlama lebih dulu</translation>
+    </message>
+    <message>
+        <source>Open at the gateway, oldest first</source>
+        <translation>Belum tuntas di gateway, yang tertua dahulu</translation>
+    </message>
+    <message>
+        <source>Waits to be sent</source>
+        <translation>Menunggu dikirim</translation>
     </message>
 </context>
 <context>
@@ -12178,6 +12013,17 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>The gateway refused them.</source>
         <translation>Gateway menolaknya.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::NotificationCenter</name>
+    <message>
+        <source>Rejected while you were away</source>
+        <translation>Ditolak selama Anda pergi</translation>
+    </message>
+    <message>
+        <source>Outcome not known, oldest first</source>
+        <translation>Hasil belum diketahui, yang terlama dahulu</translation>
     </message>
 </context>
 <context>
@@ -12718,6 +12564,13 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::PageToasts</name>
+    <message>
+        <source>Undo</source>
+        <translation>Urungkan</translation>
+    </message>
+</context>
+<context>
     <name>kontor::Palette</name>
     <message>
         <source>Nothing fits.</source>
@@ -12742,6 +12595,18 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Enter open · Ctrl+Enter open in new window · Tab complete · Esc close · &gt; actions · # ID · @ recipient</source>
         <translation>Enter buka · Ctrl+Enter buka di jendela baru · Tab lengkapi · Esc tutup · &gt; tindakan · # ID · @ penerima</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PaletteController</name>
+    <message>
+        <source>Setting: %1</source>
+        <extracomment>An entry of a list of commands. %1 is the name of a setting.</extracomment>
+        <translation>Pengaturan: %1</translation>
+    </message>
+    <message>
+        <source>Added to the ledger. It is followed at the gateway and never sent from here.</source>
+        <translation>Sudah ditambahkan ke buku besar. Pembayaran ini dipantau di gateway dan tidak pernah dikirim dari sini.</translation>
     </message>
 </context>
 <context>
@@ -13022,6 +12887,57 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::PauseController</name>
+    <message>
+        <source>Re&amp;sume sending</source>
+        <translation>Lan&amp;jutkan pengiriman</translation>
+    </message>
+    <message>
+        <source>Pau&amp;se sending</source>
+        <translation>&amp;Jeda pengiriman</translation>
+    </message>
+    <message>
+        <source>Sending stays paused until you resume it.</source>
+        <translation>Pengiriman tetap dijeda sampai Anda melanjutkannya.</translation>
+    </message>
+    <message>
+        <source>Sending goes on.</source>
+        <translation>Pengiriman dilanjutkan.</translation>
+    </message>
+    <message>
+        <source>Sending is paused. What is on its way ends by itself.</source>
+        <translation>Pengiriman dijeda. Yang sedang dalam perjalanan berakhir dengan sendirinya.</translation>
+    </message>
+    <message>
+        <source>Recorded. Sending goes on.</source>
+        <translation>Sudah dicatat. Pengiriman dilanjutkan.</translation>
+    </message>
+    <message>
+        <source>Recorded. From now on Kontor sends and checks payments at the profile&apos;s gateway.</source>
+        <translation>Dicatat. Mulai sekarang Kontor mengirim dan memeriksa pembayaran di gateway profil.</translation>
+    </message>
+    <message>
+        <source>Recorded. Kontor uses this copy from now on.</source>
+        <translation>Dicatat. Kontor memakai salinan ini mulai sekarang.</translation>
+    </message>
+    <message>
+        <source>Your keychain is asking for its password already: look for its window.</source>
+        <translation>Gantungan kunci sistem Anda sudah meminta kata sandinya: carilah jendelanya.</translation>
+    </message>
+    <message>
+        <source>Your keychain is still locked. Unlock it with your system&apos;s own program for passwords; Kontor goes on by itself then.</source>
+        <translation>Gantungan kunci sistem Anda masih terkunci. Buka dengan program kata sandi milik sistem Anda; setelah itu Kontor melanjutkan sendiri.</translation>
+    </message>
+    <message>
+        <source>Their test mark contradicts the profile</source>
+        <translation>Tanda ujinya bertentangan dengan profil</translation>
+    </message>
+    <message>
+        <source>Left when Kontor closed</source>
+        <translation>Tersisa saat Kontor ditutup</translation>
+    </message>
+</context>
+<context>
     <name>kontor::PayinCode</name>
     <message>
         <source>Payment details as a QR code</source>
@@ -13223,6 +13139,17 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Payin created: %1 from %2. It can&apos;t be cancelled.</source>
         <extracomment>%1 is an amount with its currency, %2 the name of a customer.</extracomment>
         <translation>Penerimaan dibuat: %1 dari %2. Ini tidak dapat dibatalkan.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PayinsFeature</name>
+    <message>
+        <source>Written down. It goes out when sending goes on.</source>
+        <translation>Sudah dicatat. Ini dikirim saat pengiriman dilanjutkan.</translation>
+    </message>
+    <message>
+        <source>Queued for the gateway, which names the account that the customer pays into. Once accepted it can&apos;t be cancelled.</source>
+        <translation>Masuk antrean untuk gateway, yang menyebutkan rekening tujuan pembayaran pelanggan. Setelah diterima gateway, ini tidak dapat dibatalkan.</translation>
     </message>
 </context>
 <context>
@@ -13713,6 +13640,132 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::PaymentsFeature</name>
+    <message>
+        <source>Not while its outcome is open: your customer could be asked to pay twice.</source>
+        <translation>Tidak selama hasilnya belum tuntas: pelanggan Anda bisa diminta membayar dua kali.</translation>
+    </message>
+    <message>
+        <source>Not while its outcome is open: a second payout could pay the same thing twice.</source>
+        <translation>Tidak selama hasilnya belum tuntas: pencairan kedua dapat membayar hal yang sama dua kali.</translation>
+    </message>
+    <message>
+        <source>It is not proven yet that the gateway has no payin like the one that you copied. If it was accepted, your customer is asked to pay twice.</source>
+        <translation>Belum terbukti bahwa gateway tidak memiliki payin yang Anda salin. Jika yang itu diterima, pelanggan Anda diminta membayar dua kali.</translation>
+    </message>
+    <message>
+        <source>It is not proven yet that no money moved with the payout that you copied. If it was accepted, this one pays the same thing twice.</source>
+        <translation>Belum terbukti bahwa tidak ada uang yang berpindah pada pembayaran keluar yang Anda salin. Jika yang itu diterima, yang ini membayar hal yang sama dua kali.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::PaymentsMenu</name>
+    <message>
+        <source>&amp;Refresh</source>
+        <translation>&amp;Muat ulang</translation>
+    </message>
+    <message>
+        <source>Call its &amp;word final</source>
+        <translation>Tetapkan statusnya sebagai &amp;final</translation>
+    </message>
+    <message>
+        <source>The &amp;word %1 is not final</source>
+        <extracomment>An entry of a menu. %1 is the gateway&apos;s own word for a status.</extracomment>
+        <translation>S&amp;tatus %1 bukan final</translation>
+    </message>
+    <message>
+        <source>Call the &amp;word %1 final</source>
+        <extracomment>An entry of a menu. %1 is the gateway&apos;s own word for a status.</extracomment>
+        <translation>&amp;Tetapkan status %1 sebagai final</translation>
+    </message>
+    <message>
+        <source>payin from %1, %2</source>
+        <extracomment>What an entry of a menu acts on: &quot;Cancel payout to Rahul Nair, 111 INR&quot;. %1 is a name, %2 an amount with its currency.</extracomment>
+        <translation>penerimaan dari %1, %2</translation>
+    </message>
+    <message>
+        <source>payout to %1, %2</source>
+        <extracomment>The same. %1 is a name, %2 an amount with its currency.</extracomment>
+        <translation>pencairan ke %1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n payment(s) selected</source>
+        <extracomment>Above the entries of a menu. %n are the payments that are selected in a list.</extracomment>
+        <translation>
+            <numerusform>%n pembayaran dipilih</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Check now with the gateway</source>
+        <translation>&amp;Periksa sekarang di gateway</translation>
+    </message>
+    <message>
+        <source>&amp;Check %1 with the gateway</source>
+        <extracomment>An entry of a menu. %1 is &quot;payout to Rahul Nair, 111 INR&quot;.</extracomment>
+        <translation>&amp;Periksa %1 di gateway</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate</source>
+        <translation>&amp;Duplikatkan</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate %1</source>
+        <extracomment>An entry of a menu. %1 is &quot;payout to Rahul Nair, 111 INR&quot;.</extracomment>
+        <translation>&amp;Duplikatkan %1</translation>
+    </message>
+    <message>
+        <source>Ca&amp;ncel payment</source>
+        <translation>&amp;Batalkan pembayaran</translation>
+    </message>
+    <message>
+        <source>Ca&amp;ncel %1</source>
+        <extracomment>An entry of a menu. %1 is &quot;payout to Rahul Nair, 111 INR&quot;.</extracomment>
+        <translation>&amp;Batalkan %1</translation>
+    </message>
+    <message>
+        <source>Sto&amp;p tracking</source>
+        <translation>Hentikan pemantau&amp;an</translation>
+    </message>
+    <message>
+        <source>Sto&amp;p tracking %1</source>
+        <extracomment>An entry of a menu. %1 is &quot;payout to Rahul Nair, 111 INR&quot;.</extracomment>
+        <translation>Hentikan pemantau&amp;an %1</translation>
+    </message>
+    <message>
+        <source>Resume trackin&amp;g</source>
+        <translation>Lanjut&amp;kan pemantauan</translation>
+    </message>
+    <message>
+        <source>Resume trackin&amp;g %1</source>
+        <extracomment>An entry of a menu. %1 is &quot;payout to Rahul Nair, 111 INR&quot;.</extracomment>
+        <translation>Lanjut&amp;kan pemantauan %1</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare and decide…</source>
+        <translation>Ba&amp;ndingkan dan putuskan…</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare %1 and decide…</source>
+        <extracomment>An entry of a menu. %1 is &quot;payout to Rahul Nair, 111 INR&quot;.</extracomment>
+        <translation>Ba&amp;ndingkan %1 dan putuskan…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ca&amp;ncel %n payment(s)</source>
+        <extracomment>An entry of a menu. %n are those of the selected payments that were not sent yet.</extracomment>
+        <translation>
+            <numerusform>&amp;Batalkan %n pembayaran</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every open payment is asked for, one after the other.</source>
+        <translation>Setiap pembayaran belum tuntas ditanyakan, satu demi satu.</translation>
+    </message>
+    <message>
+        <source>Another Kontor works on this folder and asks for every open payment by itself.</source>
+        <translation>Kontor lain bekerja di folder ini dan menanyakan setiap pembayaran belum tuntas dengan sendirinya.</translation>
+    </message>
+</context>
+<context>
     <name>kontor::PayoutActions</name>
     <message>
         <source>its word</source>
@@ -14028,6 +14081,24 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::PayoutsFeature</name>
+    <message>
+        <source>Sending %1 to %2</source>
+        <extracomment>%1 is an amount with its currency, %2 the name of a recipient.</extracomment>
+        <translation>Mengirim %1 ke %2</translation>
+    </message>
+    <message>
+        <source>Undo (%1)</source>
+        <extracomment>A button. %1 is its keys: &quot;Undo (Ctrl+Z)&quot;.</extracomment>
+        <translation>Urungkan (%1)</translation>
+    </message>
+    <message>
+        <source>Cancelled: %1, %2. Nothing was sent.</source>
+        <extracomment>%1 is an amount with its currency, %2 the name of a recipient.</extracomment>
+        <translation>Dibatalkan: %1, %2. Tidak ada yang dikirim.</translation>
+    </message>
+</context>
+<context>
     <name>kontor::PayoutsPage</name>
     <message>
         <source>Payouts</source>
@@ -14185,6 +14256,50 @@ Two amounts: from the lesser to the greater.</extracomment>
     <message>
         <source>Quit</source>
         <translation>Keluar</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::ProfileSwitcher</name>
+    <message>
+        <source>Work with real money?</source>
+        <translation>Bekerja dengan uang sungguhan?</translation>
+    </message>
+    <message>
+        <source>Profile %1. Payouts leave your real balance.</source>
+        <extracomment>Below a question. %1 is the name of a profile.</extracomment>
+        <translation>Profil %1. Pencairan mengurangi saldo Anda yang sungguhan.</translation>
+    </message>
+    <message>
+        <source>&amp;Stay in sandbox</source>
+        <translation>&amp;Tetap di sandbox</translation>
+    </message>
+    <message>
+        <source>&amp;Stay here</source>
+        <translation>&amp;Tetap di sini</translation>
+    </message>
+    <message>
+        <source>&amp;Open live</source>
+        <translation>&amp;Buka live</translation>
+    </message>
+    <message numerus="yes">
+        <source>Kontor is sending %n payout(s).</source>
+        <extracomment>A question when another profile is to be opened.</extracomment>
+        <translation>
+            <numerusform>Kontor sedang mengirim %n pencairan.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is on its way ends by itself in any case. What is queued waits in this ledger until its profile is opened again.</source>
+        <translation>Yang sedang berjalan berakhir sendiri. Yang antre menunggu di buku besar ini sampai profilnya dibuka lagi.</translation>
+    </message>
+    <message>
+        <source>&amp;Stay</source>
+        <translation>Tetap di &amp;sini</translation>
+    </message>
+    <message>
+        <source>&amp;Open %1</source>
+        <extracomment>A button. %1 is the name of a profile.</extracomment>
+        <translation>&amp;Buka %1</translation>
     </message>
 </context>
 <context>
@@ -15076,6 +15191,13 @@ Sidik jari (SHA-256):
     </message>
 </context>
 <context>
+    <name>kontor::SandboxFeature</name>
+    <message>
+        <source>Sandbox controls</source>
+        <translation>Kendali sandbox</translation>
+    </message>
+</context>
+<context>
     <name>kontor::SecretCard</name>
     <message>
         <source>Replace secret…</source>
@@ -15403,6 +15525,17 @@ Sidik jari (SHA-256):
     <message>
         <source>The required fields are changed.</source>
         <translation>Isian wajib telah diubah.</translation>
+    </message>
+</context>
+<context>
+    <name>kontor::SettingsFeature</name>
+    <message>
+        <source>Another language is in force.</source>
+        <translation>Bahasa lain sudah berlaku.</translation>
+    </message>
+    <message>
+        <source>Numbers are written another way.</source>
+        <translation>Angka ditulis dengan cara lain.</translation>
     </message>
 </context>
 <context>

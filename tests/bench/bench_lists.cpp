@@ -7,6 +7,7 @@
 #include "gui/lists/filterbar.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/table/paymenttable.h"
+#include "gui/window/navigator.h"
 #include "models/overviewfigures.h"
 #include "models/paymentsmodel.h"
 
@@ -31,7 +32,7 @@ public:
     {
         MainWindow &window = m_fixture.window();
         window.resize(1280, 800);
-        runUntil([&window] { return window.isFirstListShown() && window.windowHandle()->isExposed(); }, "The window");
+        runUntil([&window] { return window.navigator().isFirstListShown() && window.windowHandle()->isExposed(); }, "The window");
     }
     //! From nothing to the first rows on the screen: another page of them is made for it.
     Took firstRows(Theme &theme)

@@ -8,7 +8,7 @@
 #include "gui/status/statusbutton.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/reading.h"
-#include "gui/window/pagestack.h"
+#include "gui/window/navigator.h"
 #include "gui/window/sections.h"
 #include "gui/window/sidebar.h"
 #include "models/palettemodel.h"
@@ -337,7 +337,7 @@ void tst_Languages::nothingToListAtDoubleSize()
     MainWindow window(*fixture.session, m_theme, m_format, settings);
     showIt(window);
     window.resize(size);
-    auto *book = window.findChild<PageStack *>();
+    auto *book = window.findChild<Navigator *>();
     book->enter(section);
     EmptyState *empty = nullptr;
     const auto stands = [&] {

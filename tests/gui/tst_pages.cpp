@@ -16,6 +16,7 @@
 #include "gui/table/paymenttable.h"
 #include "gui/theme/theme.h"
 #include "gui/window/mainwindow.h"
+#include "gui/window/navigator.h"
 #include "ledger/storage/database.h"
 #include "messages/timeline.h"
 #include "models/paymentcells.h"
@@ -877,7 +878,7 @@ void tst_Pages::everythingHasAName()
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     MainWindow window(*fixture.session, m_theme, m_format, settings);
     showIt(window);
-    EVENTUALLY(window.isFirstListShown());
+    EVENTUALLY(window.navigator().isFirstListShown());
     for (const QString &section : {u"newPayoutAction"_s, u"keysAction"_s, u"payoutsAction"_s}) // made when they are first entered
         window.findChild<QAction *>(section)->trigger();
     window.findChild<PayoutsPage *>()->choose(id);

@@ -12,6 +12,7 @@
 #include "gui/settings/limitseditor.h"
 #include "gui/theme/theme.h"
 #include "gui/window/mainwindow.h"
+#include "gui/window/navigator.h"
 #include "gui/window/sections.h"
 #include "messages/timeline.h"
 #include "models/palettemodel.h"
@@ -584,7 +585,7 @@ void tst_Palette::keysAloneAreEnough()
     PageFixture fixture;
     fixture.issue(ashas());
     PaletteWindow window(fixture, m_theme, m_format);
-    EVENTUALLY(window.window.isFirstListShown());
+    EVENTUALLY(window.window.navigator().isFirstListShown());
     QWidget *before = QApplication::focusWidget();
     QSignalSpy said(window.window.findChild<Announcer *>(), &Announcer::said);
     QVERIFY(window.openPalette());

@@ -19,8 +19,10 @@
 #include "gui/status/statusbutton.h"
 #include "gui/status/statuspopover.h"
 #include "gui/theme/theme.h"
+#include "gui/window/formdrafts.h"
 #include "gui/window/mainwindow.h"
 #include "gui/window/pausebar.h"
+#include "gui/window/profileswitcher.h"
 #include "messages/errors.h"
 #include "messages/timeline.h"
 #include "pagefixture.h"
@@ -771,7 +773,7 @@ void tst_Pausing::closingWhileSending()
     EVENTUALLY(silent.hasPendingConnections()); // it is on its way, and nobody answers
     window.window.findChild<QAction *>(u"newPayoutAction"_s)->trigger();
     typeDraft(*window.window.findChild<NewPayoutPage *>(), goodDraft());
-    QCOMPARE(window.window.draftRestore().size(), 1);
+    QCOMPARE(window.window.drafts().typed().size(), 1);
     window.window.close();
     QuestionDialog *dialog = nullptr;
     EVENTUALLY((dialog = window.page<QuestionDialog>()));
@@ -798,13 +800,13 @@ void tst_Pausing::leavingAProfileThatSends()
     PausedWindow window(fixture, m_theme, m_format);
     QSignalSpy asked(&window.window, &MainWindow::profileRequested);
     EVENTUALLY(fixture.session->isWorker());
-    window.window.openProfile(other.name); // nothing is under way: nobody is asked
+    window.window.profiles().open(other.name); // nothing is under way: nobody is asked
     EVENTUALLY_EQUAL(asked.size(), 1);
     QVERIFY(!window.page<QuestionDialog>());
     fixture.issue(goodDraft());
     EVENTUALLY(silent.hasPendingConnections());
     const auto question = [&window, &other] {
-        window.window.openProfile(other.name);
+        window.window.profiles().open(other.name);
         std::ignore = eventually([&window] { return window.page<QuestionDialog>() != nullptr; });
         return window.page<QuestionDialog>();
     };
@@ -825,7 +827,7 @@ void tst_Pausing::leavingAProfileThatSends()
     // Sending stays with the person: whoever paused it isn't asked again.
     QVERIFY(await(fixture.session->sending().setSendingPaused(true)));
     EVENTUALLY(fixture.session->sending().pauseReasons() && !window.page<QuestionDialog>());
-    window.window.openProfile(other.name);
+    window.window.profiles().open(other.name);
     EVENTUALLY_EQUAL(asked.size(), 3);
     hangUp(silent);
 }

@@ -9,6 +9,7 @@
 #include "gui/status/statusbutton.h"
 #include "gui/table/paymenttable.h"
 #include "gui/theme/theme.h"
+#include "gui/window/formdrafts.h"
 #include "gui/window/mainwindow.h"
 #include "pagefixture.h"
 #include "support/eventually.h"
@@ -368,13 +369,13 @@ void tst_Settings::halfTypedGoesIntoTheNextWindow()
         PaymentDraft draft = goodDraft();
         draft.amount = u"1,250,000"_s;
         typeDraft(*window.window.findChild<NewPayoutPage *>(), draft);
-        typed = window.window.draftRestore();
+        typed = window.window.drafts().typed();
     }
     const NumberFormat indonesian {QLocale(u"id_ID"_s)};
     WindowWithSettings window(fixture, m_theme, indonesian);
-    QVERIFY(window.window.draftRestore().isEmpty());
-    window.window.bringBack(typed);
-    QCOMPARE(window.window.draftRestore().size(), 1);
+    QVERIFY(window.window.drafts().typed().isEmpty());
+    window.window.drafts().bringBack(typed);
+    QCOMPARE(window.window.drafts().typed().size(), 1);
     window.window.findChild<QAction *>(u"newPayoutAction"_s)->trigger();
     NewPayoutPage &page = *window.window.findChild<NewPayoutPage *>();
     QVERIFY2(visibleTexts(page).contains(u"What you had typed is still here."_s), qPrintable(visibleTexts(page).join(u'|')));
@@ -396,7 +397,7 @@ void tst_Settings::halfTypedIsThereAfterARestart()
     }
     {
         WindowWithSettings window(fixture, m_theme, m_format);
-        window.window.bringBackKept();
+        window.window.drafts().bringBackKept();
         window.window.findChild<QAction *>(u"newPayoutAction"_s)->trigger();
         NewPayoutPage &page = *window.window.findChild<NewPayoutPage *>();
         QVERIFY2(visibleTexts(page).contains(u"What you had typed is still here."_s), qPrintable(visibleTexts(page).join(u'|')));
@@ -407,8 +408,8 @@ void tst_Settings::halfTypedIsThereAfterARestart()
         EVENTUALLY(!window.window.isVisible());
     }
     WindowWithSettings window(fixture, m_theme, m_format);
-    window.window.bringBackKept();
-    QVERIFY(window.window.draftRestore().isEmpty());
+    window.window.drafts().bringBackKept();
+    QVERIFY(window.window.drafts().typed().isEmpty());
 }
 
 void tst_Settings::callbacksAreMoved()

@@ -17,6 +17,7 @@
 #include "gui/theme/theme.h"
 #include "gui/window/keymapdialog.h"
 #include "gui/window/mainwindow.h"
+#include "gui/window/navigator.h"
 #include "gui/window/pagehelp.h"
 #include "gui/window/sections.h"
 #include "gui/window/sidebar.h"
@@ -161,7 +162,7 @@ void tst_Shell::everyPartTellsMore()
     QFETCH(QString, act);
     PageFixture fixture;
     ShellWindow window(fixture, m_theme, m_format);
-    EVENTUALLY(window.window.isFirstListShown());
+    EVENTUALLY(window.window.navigator().isFirstListShown());
     StatusButton *button = window.part(part);
     button->setFocus();
     press(window.window, Qt::Key_Space);
@@ -320,7 +321,7 @@ void tst_Shell::jobsInTheirDrawer()
 {
     PageFixture fixture;
     ShellWindow window(fixture, m_theme, m_format);
-    EVENTUALLY(window.window.isFirstListShown());
+    EVENTUALLY(window.window.navigator().isFirstListShown());
     QCOMPARE(window.part(u"jobsButton"_s)->text(), u"No jobs"_s);
     press(window.window, Qt::Key_J, Qt::ControlModifier);
     QVERIFY(window.drawer()->isVisible());
@@ -350,7 +351,7 @@ void tst_Shell::theDrawerGivesWay()
     PageFixture fixture;
     ShellWindow window(fixture, m_theme, m_format);
     window.window.resize(1000, 700);
-    EVENTUALLY(window.window.isFirstListShown());
+    EVENTUALLY(window.window.navigator().isFirstListShown());
     press(window.window, Qt::Key_J, Qt::ControlModifier);
     EVENTUALLY(window.drawer()->list()->hasFocus());
     const QRect drawer(window.drawer()->mapTo(&window.window, QPoint()), window.drawer()->size());
@@ -463,7 +464,7 @@ void tst_Shell::cancelledAndQueuedAgain()
     PageFixture fixture;
     const OrderId id = fixture.issue(goodDraft());
     ShellWindow window(fixture, m_theme, m_format);
-    EVENTUALLY(window.window.isFirstListShown());
+    EVENTUALLY(window.window.navigator().isFirstListShown());
     auto *list = window.window.findChild<PayoutsPage *>();
     list->choose(id);
     EVENTUALLY(list->chosen());
@@ -492,7 +493,7 @@ void tst_Shell::undoOfAHoldGoesFirst()
 {
     PageFixture fixture;
     ShellWindow window(fixture, m_theme, m_format);
-    EVENTUALLY(window.window.isFirstListShown());
+    EVENTUALLY(window.window.navigator().isFirstListShown());
     press(window.window, Qt::Key_F, Qt::ControlModifier);
     auto *filter = qobject_cast<QLineEdit *>(QApplication::focusWidget());
     QVERIFY(filter);
@@ -572,7 +573,7 @@ void tst_Shell::severalBackAgain()
     fixture.issue(goodDraft());
     fixture.issue(goodDraft());
     ShellWindow window(fixture, m_theme, m_format);
-    EVENTUALLY(window.window.isFirstListShown());
+    EVENTUALLY(window.window.navigator().isFirstListShown());
     auto *table = window.window.findChild<QTableView *>(u"payoutsTable"_s);
     EVENTUALLY_EQUAL(table->model()->rowCount(), 2);
     table->setFocus();
@@ -599,7 +600,7 @@ void tst_Shell::theToastOfAHoldIsTrue()
     PageFixture fixture;
     const OrderId id = fixture.issue(goodDraft());
     ShellWindow window(fixture, m_theme, m_format);
-    EVENTUALLY(window.window.isFirstListShown());
+    EVENTUALLY(window.window.navigator().isFirstListShown());
     press(window.window, Qt::Key_N, Qt::ControlModifier);
     auto *page = window.window.findChild<NewPayoutPage *>();
     QVERIFY(page);
@@ -621,7 +622,7 @@ void tst_Shell::queuedWhileSendingIsPaused()
     PageFixture fixture;
     const OrderId id = fixture.issue(goodDraft());
     ShellWindow window(fixture, m_theme, m_format);
-    EVENTUALLY(window.window.isFirstListShown());
+    EVENTUALLY(window.window.navigator().isFirstListShown());
     fixture.session->sending().setWorkingOffline(true);
     press(window.window, Qt::Key_N, Qt::ControlModifier);
     auto *page = window.window.findChild<NewPayoutPage *>();
@@ -637,7 +638,7 @@ void tst_Shell::undoInAFieldIsTheFields()
 {
     PageFixture fixture;
     ShellWindow window(fixture, m_theme, m_format);
-    EVENTUALLY(window.window.isFirstListShown());
+    EVENTUALLY(window.window.navigator().isFirstListShown());
     press(window.window, Qt::Key_F, Qt::ControlModifier);
     auto *filter = qobject_cast<QLineEdit *>(QApplication::focusWidget());
     QVERIFY(filter);
@@ -737,7 +738,7 @@ void tst_Shell::everythingHasAName()
     PageFixture fixture;
     fixture.issue(goodDraft());
     ShellWindow window(fixture, m_theme, m_format);
-    EVENTUALLY(window.window.isFirstListShown());
+    EVENTUALLY(window.window.navigator().isFirstListShown());
     press(window.window, Qt::Key_J, Qt::ControlModifier);
     window.part(u"clockButton"_s)->click();
     QCOMPARE(nameless(window.window), QString());

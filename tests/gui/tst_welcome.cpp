@@ -13,6 +13,7 @@
 #include "gui/welcome/welcomepage.h"
 #include "gui/welcome/welcomewindow.h"
 #include "gui/window/mainwindow.h"
+#include "gui/window/profileswitcher.h"
 #include "office/sandboxchild.h"
 #include "pagefixture.h"
 #include "support/eventually.h"
@@ -799,7 +800,7 @@ void tst_Welcome::realMoneyIsAskedFor()
     showIt(window);
     QSignalSpy asked(&window, &MainWindow::profileRequested);
     for (const bool agrees : {false, true}) {
-        window.openProfile(u"Toko Nusantara Live"_s);
+        window.profiles().open(u"Toko Nusantara Live"_s);
         QuestionDialog *dialog = nullptr;
         EVENTUALLY((dialog = window.findChild<QuestionDialog *>()) && dialog->isVisible());
         QVERIFY2(dialog->windowTitle().startsWith("Work with real money?"_L1), qPrintable(dialog->windowTitle()));

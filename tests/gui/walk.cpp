@@ -40,7 +40,7 @@
 #include "gui/status/statusbutton.h"
 #include "gui/status/statuspopover.h"
 #include "gui/window/keymapdialog.h"
-#include "gui/window/pagestack.h"
+#include "gui/window/navigator.h"
 #include "gui/window/sections.h"
 #include "messages/certificates.h"
 #include "payrollrows.h"
@@ -284,9 +284,9 @@ void Walk::settle()
     });
 }
 
-PageStack &Walk::book()
+Navigator &Walk::book()
 {
-    return *m_window.findChild<PageStack *>();
+    return *m_window.findChild<Navigator *>();
 }
 
 QWidget *Walk::enter(const QString &section)
@@ -797,7 +797,7 @@ QWidget *Walk::toast()
 {
     enter(section::keys);
     Toast *toast = m_window.findChild<ToastHost *>()->post(
-        {.text = u"INV-2026-"_s, .action = QCoreApplication::translate("kontor::MainWindow", "Undo"), .stay = std::chrono::minutes(1)});
+        {.text = u"INV-2026-"_s, .action = QCoreApplication::translate("kontor::PageToasts", "Undo"), .stay = std::chrono::minutes(1)});
     toast->actionButton()->setFocus(Qt::TabFocusReason);
     return toast;
 }

@@ -8,7 +8,7 @@
 
 namespace kontor {
 
-class PageStack;
+class Navigator;
 
 //! An office with payments in every standing that a page has words for, a batch and a file for another one.
 struct WalkFixture {
@@ -63,7 +63,7 @@ private:
     QWidget *settings(int subject);
     //! Everything that was asked of the ledger has been answered and stands on the screen.
     void settle();
-    PageStack &book();
+    Navigator &book();
 
     QWidget *overview();
     QWidget *daysAsTable();

@@ -11,6 +11,10 @@
 #include "gui/notifications/noticesender.h"
 #include "gui/welcome/unlockwindow.h"
 #include "gui/welcome/welcomewindow.h"
+#include "gui/window/formdrafts.h"
+#include "gui/window/helpmenu.h"
+#include "gui/window/navigator.h"
+#include "gui/window/settingsfeature.h"
 #include "messages/errors.h"
 #include "messages/message.h"
 #include "messages/reasons.h"
@@ -196,9 +200,9 @@ void Application::showWindow()
     connect(
         m_window.get(), &MainWindow::newProfileRequested, this, [this] { showWelcome(); }, Qt::QueuedConnection);
     connect(m_window.get(), &MainWindow::setupRequested, this, &Application::goOnSettingUp, Qt::QueuedConnection);
-    m_window->setLogFolder(m_home->path() + "/log"_L1);
-    m_window->bringBackKept();
-    m_window->bringBack(m_draftRestore.take(m_session->profile().name));
+    m_window->help().setLogFolder(m_home->path() + "/log"_L1);
+    m_window->drafts().bringBackKept();
+    m_window->drafts().bringBack(m_draftRestore.take(m_session->profile().name));
     if (m_place)
         m_window->setGeometry(*std::exchange(m_place, {}));
     if (m_lockWanted)
@@ -211,7 +215,7 @@ void Application::showWindow()
 
 void Application::keepHalfTyped()
 {
-    m_draftRestore.insert(m_session->profile().name, m_window->draftRestore());
+    m_draftRestore.insert(m_session->profile().name, m_window->drafts().typed());
 }
 
 void Application::comeForward()
@@ -243,7 +247,7 @@ void Application::remakeWindow(Preferences::Key key, const QVariant &before)
     const std::unique_ptr<MainWindow> old = std::exchange(m_window, nullptr);
     showWindow();
     m_window->setGeometry(old->geometry());
-    m_window->goOnAfter(key, before);
+    m_window->settings().goOnAfter(key, before);
     old->hide();
 }
 
@@ -295,7 +299,7 @@ void Application::pictureWhenSettled()
         m_session->ledger().payments().open()->then(this, [this](const Result<QList<PaymentRecord>> &open) {
             const bool empty
                 = m_session->profile().builtInSandbox && !m_session->callbacks().last() && m_session->isWorker() && m_looks < 20;
-            const bool settled = m_window->isFirstListShown() && !empty && open && open->isEmpty();
+            const bool settled = m_window->navigator().isFirstListShown() && !empty && open && open->isEmpty();
             if (settled || ++m_looks > mostLooks)
                 m_clock.after(lastPaint, this, [this] { takePicture(); });
             else

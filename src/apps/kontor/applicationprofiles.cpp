@@ -5,6 +5,9 @@
 #include "gui/welcome/setupnotes.h"
 #include "gui/welcome/unlockwindow.h"
 #include "gui/welcome/welcomewindow.h"
+#include "gui/window/navigator.h"
+#include "gui/window/profileswitcher.h"
+#include "gui/window/sections.h"
 #include "messages/errors.h"
 #include "office/session/sandboxprofile.h"
 
@@ -190,11 +193,11 @@ void Application::practiseIn(const Result<Profile> &profile)
         return m_welcome->showError(messages::errorMessage(profile.error()).plain());
     if (m_window) {
         endWelcome();
-        return m_window->openProfile(profile->name);
+        return m_window->profiles().open(profile->name);
     }
     openProfile(*profile);
     if (m_window)
-        m_window->showOverview();
+        m_window->navigator().enter(section::overview);
     endWelcome();
 }
 
@@ -208,7 +211,7 @@ void Application::takeReadyProfile()
         m_session = std::move(session);
         followSession();
         showWindow();
-        m_window->showOverview();
+        m_window->navigator().enter(section::overview);
         return endWelcome();
     }
     m_welcome->setEnabled(false);
@@ -220,7 +223,7 @@ void Application::takeReadyProfile()
             [this, name] {
                 m_leaving.reset();
                 endWelcome();
-                m_window->openProfile(name);
+                m_window->profiles().open(name);
             },
             Qt::QueuedConnection);
     });

@@ -1,403 +1,270 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/window/mainwindow.h"
-#include "gui/payment/supportcase.h"
 #include "ui_mainwindow.h"
 
-#include "core/visibletext.h"
+#include "gui/accessibility/plainwords.h"
 #include "gui/jobs/jobmodel.h"
+#include "gui/jobs/jobsdrawer.h"
 #include "gui/jobs/ledgeractions.h"
-#include "gui/lists/sortmenu.h"
-#include "gui/notifications/announcements.h"
+#include "gui/keyboard/heldkeys.h"
+#include "gui/keyboard/undothrough.h"
 #include "gui/overview/lastvisit.h"
 #include "gui/page/announcer.h"
+#include "gui/page/detailpanel.h"
 #include "gui/page/messagebar.h"
 #include "gui/page/toast.h"
-#include "gui/payment/paymentdetails.h"
+#include "gui/payment/payoutactions.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/sandboxcontrol/sandboxdock.h"
+#include "gui/settings/keymap.h"
 #include "gui/status/environmentband.h"
 #include "gui/status/environmenttitle.h"
 #include "gui/status/statusparts.h"
+#include "gui/status/statusstories.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
-#include "gui/window/attentionbadges.h"
+#include "gui/window/batchesfeature.h"
+#include "gui/window/callbacksfeature.h"
+#include "gui/window/closecontroller.h"
+#include "gui/window/exportactions.h"
+#include "gui/window/formdrafts.h"
+#include "gui/window/gomenu.h"
+#include "gui/window/helpmenu.h"
+#include "gui/window/jobspane.h"
+#include "gui/window/keysfeature.h"
+#include "gui/window/lookupsfeature.h"
+#include "gui/window/navigator.h"
+#include "gui/window/notificationcenter.h"
+#include "gui/window/overviewfeature.h"
+#include "gui/window/pagetoasts.h"
+#include "gui/window/palettecontroller.h"
 #include "gui/window/panes.h"
+#include "gui/window/pausebar.h"
+#include "gui/window/pausecontroller.h"
+#include "gui/window/payinsfeature.h"
+#include "gui/window/paymentsfeature.h"
+#include "gui/window/paymentsmenu.h"
+#include "gui/window/payoutsfeature.h"
+#include "gui/window/printactions.h"
+#include "gui/window/profileswitcher.h"
+#include "gui/window/sandboxfeature.h"
 #include "gui/window/sections.h"
+#include "gui/window/settingsfeature.h"
 #include "gui/window/sidebar.h"
+#include "gui/window/viewmenu.h"
 #include "gui/window/warningbars.h"
+#include "gui/window/windowcontext.h"
+#include "office/session/merchantsession.h"
 
-#include <QActionGroup>
-#include <QClipboard>
-#include <QGuiApplication>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QMimeData>
 #include <QScreen>
 #include <QSettings>
 #include <QVBoxLayout>
+#include <utility>
 
 namespace kontor {
-
-using namespace Qt::StringLiterals;
 
 namespace {
 
 constexpr int leastWidthForWords = 1100;
-constexpr int longestTarget = 32; //!< letters of a name in an entry of a menu
 
 } // namespace
 
 MainWindow::MainWindow(MerchantSession &session, Theme &theme, const NumberFormat &format, QSettings &settings, NoticeSender *desktop)
     : m_session(session)
     , m_theme(theme)
-    , m_format(format)
     , m_settings(settings)
     , m_preferences(settings)
+    , m_initialPage(m_preferences, settings, session)
     , m_ui(std::make_unique<Ui::MainWindow>())
-    , m_desktop(desktop)
 {
     m_ui->setupUi(this);
-    setEnvironment(this, environment());
+    setEnvironment(this, environmentWord(session.profile()));
     setWindowIcon(applicationIcon(session.profile().environment == Environment::Test));
     m_toasts = new ToastHost(theme, this);
     m_jobs = new JobModel(session.clock(), this);
-    m_announcer = new Announcer(this);
+    auto *announcer = new Announcer(this);
+    m_keys = new KeyMap(settings, this);
+    m_navigator = new Navigator(*m_ui->pages, session, settings, this);
     m_actions = new PayoutActions(session, format, m_preferences, *m_toasts, this);
-    buildFrame();
-    buildSidebar();
+    const WindowContext context {.window = *this,
+        .ui = *m_ui,
+        .session = session,
+        .theme = theme,
+        .format = format,
+        .settings = settings,
+        .preferences = m_preferences,
+        .navigator = *m_navigator,
+        .toasts = *m_toasts,
+        .announcer = *announcer};
+    buildFrame(context);
+    buildMenus(context);
+    buildFeatures(context, desktop);
+    buildEnd(context, desktop);
     connectMenus();
-    connectViewMenu();
-    connectPaymentsMenu();
-    connectGoMenu();
-    connectShell();
-    connectSettings();
-    connectProfiles();
-    connectKeys();
+    connectStatusParts();
+    connectSignals();
     takeKeys(); // when each action has its usual ones
-    connect(&session, &MerchantSession::statusChanged, this, &MainWindow::takeStatus);
-    new Announcements(
-        session, *m_announcer, [this] { return !isLocked(); }, this);
-    if (desktop)
-        connectNotices(*desktop);
+    new UndoThrough(*this, [this] { return m_toasts->countsDown(); });
+    new HeldKeys(this);
     new LastVisit(*this, session.clock(), settings, session.profile().name);
     setAcceptDrops(true);
     restore();
-    enter(startPage());
-    takeStatus();
+    m_navigator->enter(m_initialPage.name());
+    m_pauses->refresh();
 }
 
 MainWindow::~MainWindow() = default;
 
-void MainWindow::buildFrame()
+// ---- how it is made
+
+void MainWindow::buildFrame(const WindowContext &context)
 {
+    connect(m_navigator, &Navigator::entered, this, &MainWindow::showTitle);
+    m_pageToasts = std::make_unique<PageToasts>(context);
     if (m_session.profile().environment == Environment::Test)
         m_ui->frame->insertWidget(0, m_band = new EnvironmentBand(m_theme, m_session.profile().builtInSandbox));
     buildBars();
-    addPages();
-    buildStatusBar();
+    m_goMenu = std::make_unique<GoMenu>(context);
+    m_jobsPane = std::make_unique<JobsPane>(context, *m_jobs, *m_statusParts);
+    m_sandbox = std::make_unique<SandboxFeature>(context, m_band);
 }
 
 void MainWindow::buildBars()
 {
     m_pauseBar = new PauseBar(m_session, m_theme);
     m_ui->content->insertWidget(0, m_pauseBar);
-    connect(m_pauseBar, &PauseBar::asked, this, &MainWindow::actOnPause);
-    connect(m_pauseBar, &PauseBar::keyboardLeft, this, [this] { takeKeyboardSafely(m_pageStack->currentPage()); });
-    m_warnings = new WarningBars(m_session, m_theme);
-    m_ui->content->insertWidget(1, m_warnings);
-    m_warnings->refresh();
-    connect(m_warnings, &WarningBars::said, this, [this](const QString &words) { m_toasts->post({.text = words}); });
-    m_report = new MessageBar(m_theme);
+    connect(m_pauseBar, &PauseBar::keyboardLeft, this, [this] { takeKeyboardSafely(m_navigator->currentPage()); });
+    auto *warnings = new WarningBars(m_session, m_theme);
+    m_ui->content->insertWidget(1, warnings);
+    warnings->refresh();
+    connect(warnings, &WarningBars::said, m_pageToasts.get(), &PageToasts::say);
+    auto *report = new MessageBar(m_theme);
     auto *margin = new QVBoxLayout;
     margin->setContentsMargins(24, 0, 24, 0);
-    margin->addWidget(m_report);
+    margin->addWidget(report);
     m_ui->content->insertLayout(2, margin);
-    m_ledgerActions = new LedgerActions(m_session, *m_toasts, *m_jobs, *m_report, this);
-}
-
-void MainWindow::buildStatusBar()
-{
+    m_ledgerActions = new LedgerActions(m_session, *m_toasts, *m_jobs, *report, this);
     m_statusBar = new StatusBar;
     m_statusParts = new StatusParts(m_session, m_theme, *m_statusBar, this);
-    connect(m_statusParts, &StatusParts::oldestPressed, this, &MainWindow::showOldestOpen);
-    connect(m_statusParts, &StatusParts::clockComparisonRequested, m_warnings, &WarningBars::compareClocks);
+    connect(m_statusParts, &StatusParts::clockComparisonRequested, warnings, &WarningBars::compareClocks);
     m_ui->frame->addWidget(m_statusBar);
 }
 
-void MainWindow::buildSidebar()
+void MainWindow::buildMenus(const WindowContext &context)
 {
-    m_sidebar = new Sidebar(m_theme);
-    m_sidebar->addEntry(section::overview, u"overview"_s, tr("Overview"));
-    m_sidebar->addEntry(section::payouts, u"payout"_s, tr("Payouts"));
-    m_sidebar->addEntry(section::payins, u"payin"_s, tr("Payins"));
-    m_sidebar->addEntry(section::batches, u"batch"_s, tr("Batches"));
-    m_sidebar->addEntry(section::balances, u"balance"_s, tr("Balances"));
-    m_sidebar->addEntry(section::options, u"options"_s, tr("Options"));
-    m_sidebar->addEntry(section::keys, u"key"_s, tr("Keys"));
-    m_sidebar->addEntry(section::callbacks, u"callback"_s, tr("Callbacks"));
-    m_sidebar->addEntry(section::settings, u"settings"_s, tr("Settings"));
-    m_ui->body->insertWidget(0, m_sidebar);
-    connect(m_sidebar, &Sidebar::entered, this, &MainWindow::enter);
-    connect(m_sidebar, &Sidebar::collapsedChanged, m_ui->sidebarAction, &QAction::setChecked);
-    m_badges = new AttentionBadges(m_session.ledger(), *m_sidebar, this);
+    m_paymentsMenu = std::make_unique<PaymentsMenu>(context, *m_actions, *m_sandbox);
+    m_viewMenu = std::make_unique<ViewMenu>(context, *m_paymentsMenu);
+    m_help = std::make_unique<HelpMenu>(context, *m_sandbox);
+    m_exports = std::make_unique<ExportActions>(context, *m_jobs);
+    m_printing = std::make_unique<PrintActions>(context, *m_jobs);
 }
 
-// ---- menus
+void MainWindow::buildFeatures(const WindowContext &context, NoticeSender *desktop)
+{
+    m_keysFeature = std::make_unique<KeysFeature>(context);
+    m_batches = std::make_unique<BatchesFeature>(context, m_exports->jobs(), *m_printing);
+    m_payouts = std::make_unique<PayoutsFeature>(context, *m_actions, *m_viewMenu, *m_batches);
+    m_payins = std::make_unique<PayinsFeature>(context, *m_actions, *m_viewMenu, *m_keysFeature);
+    m_payments = std::make_unique<PaymentsFeature>(context, *m_actions, *m_keysFeature);
+    m_palette = std::make_unique<PaletteController>(context,
+        PaletteController::Ways {.paymentsMenu = *m_paymentsMenu, .viewMenu = *m_viewMenu, .payments = *m_payments, .payouts = *m_payouts});
+    m_lookups = std::make_unique<LookupsFeature>(context, *m_payins);
+    m_callbacks = std::make_unique<CallbacksFeature>(context);
+    m_pauses = std::make_unique<PauseController>(context, *m_pauseBar, *m_ledgerActions);
+    m_overview = std::make_unique<OverviewFeature>(
+        context, OverviewFeature::Ways {.statusParts = *m_statusParts, .pauses = *m_pauses, .payouts = *m_payouts, .payins = *m_payins});
+    m_settingsFeature = std::make_unique<SettingsFeature>(context,
+        SettingsFeature::Ways {
+            .toasts = *m_pageToasts, .pauses = *m_pauses, .ledgerActions = *m_ledgerActions, .keys = *m_keys, .desktop = desktop});
+}
+
+//! What there is to do before the window goes, or while nobody is at it.
+void MainWindow::buildEnd(const WindowContext &context, NoticeSender *desktop)
+{
+    m_drafts = std::make_unique<FormDrafts>(m_session, context.format, m_settings, *m_navigator);
+    m_profiles = std::make_unique<ProfileSwitcher>(m_session, m_theme, *m_ui->profilesMenu, *this);
+    m_closing = std::make_unique<CloseController>(m_session, m_theme, *m_toasts, *this);
+    const NotificationCenter::Around around {.session = m_session,
+        .preferences = m_preferences,
+        .format = context.format,
+        .announcer = context.announcer,
+        .batchJobs = m_jobsPane->batches(),
+        .closing = *m_closing,
+        .navigator = *m_navigator,
+        .window = *this};
+    m_notifications = std::make_unique<NotificationCenter>(around, desktop);
+}
 
 void MainWindow::connectMenus()
 {
-    connect(m_ui->newPayoutAction, &QAction::triggered, this, &MainWindow::startPayout);
-    connect(m_ui->newPayinAction, &QAction::triggered, this, &MainWindow::startPayin);
-    connect(m_ui->importAction, &QAction::triggered, this, &MainWindow::chooseBatchFile);
-    connect(m_ui->exportAction, &QAction::triggered, this, &MainWindow::askForExport);
-    connect(m_ui->pasteRowsAction, &QAction::triggered, this, &MainWindow::pasteRows);
     connect(m_ui->backupAction, &QAction::triggered, m_ledgerActions, &LedgerActions::backUp);
     connect(m_ui->checkLedgerAction, &QAction::triggered, m_ledgerActions, &LedgerActions::check);
     connect(m_ui->restoreAction, &QAction::triggered, m_ledgerActions, &LedgerActions::sayHowToRestore);
     connect(m_ui->quitAction, &QAction::triggered, this, &QWidget::close);
-    connect(m_ui->tryAgainAction, &QAction::triggered, this, [this] { m_session.sending().tryAgain(); });
-    connect(m_ui->offlineAction, &QAction::triggered, this, [this](bool offline) { m_session.sending().setWorkingOffline(offline); });
-    connect(m_ui->aboutAction, &QAction::triggered, this, &MainWindow::about);
-}
-
-void MainWindow::connectViewMenu()
-{
-    auto *modes = new QActionGroup(this);
-    const QList<QAction *> actions {m_ui->systemThemeAction, m_ui->lightThemeAction, m_ui->darkThemeAction};
-    for (int mode = 0; mode < actions.size(); ++mode) {
-        modes->addAction(actions.at(mode));
-        actions.at(mode)->setChecked(int(m_theme.mode()) == mode);
-        connect(actions.at(mode), &QAction::triggered, this, [this, mode] { setMode(mode); });
-    }
-    const auto scaleTo = [this](int percent) { m_preferences.set(Preferences::Key::TextScale, percent); };
-    connect(m_ui->largerAction, &QAction::triggered, this, [this, scaleTo] { scaleTo(m_theme.textScale() + Theme::textStep); });
-    connect(m_ui->smallerAction, &QAction::triggered, this, [this, scaleTo] { scaleTo(m_theme.textScale() - Theme::textStep); });
-    connect(m_ui->normalSizeAction, &QAction::triggered, this, [scaleTo] { scaleTo(100); });
-    m_ui->compactAction->setChecked(m_theme.isCompact());
-    connect(m_ui->compactAction, &QAction::triggered, this, &MainWindow::setDensity);
-    onList(m_ui->saveViewAction, &PaymentListPage::saveView);
-    onList(m_ui->renameViewAction, &PaymentListPage::renameShownView);
-    onList(m_ui->deleteViewAction, &PaymentListPage::removeShownView);
-    onList(m_ui->columnsAction, &PaymentListPage::chooseColumns);
-    m_sort = new SortMenu(this);
-    m_ui->viewMenu->insertMenu(m_ui->columnsAction, m_sort);
-    connect(m_sort, &SortMenu::picked, this, [this](const SortKeys &order) {
-        if (auto *list = qobject_cast<PaymentListPage *>(&m_pageStack->currentPage()))
-            list->setOrder(order);
-    });
+    connect(m_ui->undoAction, &QAction::triggered, this, &MainWindow::undoLast);
+    connect(m_ui->filterAction, &QAction::triggered, this, &MainWindow::focusFilter);
+    connect(m_ui->nextPaneAction, &QAction::triggered, this, [this] { goToPane(1); });
+    connect(m_ui->previousPaneAction, &QAction::triggered, this, [this] { goToPane(-1); });
     connect(m_ui->sidebarAction, &QAction::toggled, this, [this](bool narrow) {
-        m_sidebar->setCollapsed(narrow);
+        m_goMenu->sidebar().setCollapsed(narrow);
         if (!m_isTight)
             m_settings.setValue("narrowSidebar", narrow);
     });
 }
 
-void MainWindow::connectPaymentsMenu()
+void MainWindow::connectStatusParts()
 {
-    connect(m_actions, &PayoutActions::duplicateRequested, this, &MainWindow::duplicate);
-    connect(m_actions, &PayoutActions::anotherRequested, this, &MainWindow::startLike);
-    connect(m_actions, &PayoutActions::compareRequested, this, &MainWindow::compare);
-    auto *support = new SupportCase(m_session, m_format, *m_toasts, this);
-    connect(m_actions, &PayoutActions::evidenceRequested, support, &SupportCase::saveEvidence);
-    connect(m_actions, &PayoutActions::answerRequested, support, &SupportCase::recordAnswer);
-    connect(m_actions, &PayoutActions::queuedAnew, this, &MainWindow::payoutQueuedAnew);
-    connect(m_ui->checkAction, &QAction::triggered, this, &MainWindow::checkOrRefresh);
-    connect(m_ui->openWindowAction, &QAction::triggered, this, [this] {
-        if (const auto payment = chosen())
-            openInWindow(*payment);
-    });
-    onList(m_ui->openAction, &PaymentListPage::openChosen);
-    onDetails(m_ui->requestAction, &PaymentDetails::openRequest);
-    onDetails(m_ui->supportAction, &PaymentDetails::copyForSupport);
-    connect(m_ui->paymentsMenu, &QMenu::aboutToShow, this, &MainWindow::updateActions);
-    m_targetTitle = new QAction(m_ui->paymentsMenu);
-    m_targetTitle->setSeparator(true);
-    m_ui->paymentsMenu->insertAction(m_ui->openAction, m_targetTitle);
-    connect(m_ui->cancelAction, &QAction::triggered, this, &MainWindow::cancelChosen);
-    onChosen(m_ui->stopTrackingAction, PaymentAction::StopTracking);
-    onChosen(m_ui->resumeTrackingAction, PaymentAction::ResumeTracking);
-    onChosen(m_ui->compareAction, PaymentAction::Compare);
-    onChosen(m_ui->duplicateAction, PaymentAction::Duplicate);
-    connect(m_ui->finalAction, &QAction::triggered, this, [this] {
-        if (const auto payment = chosen())
-            m_actions->act(payment->submission.wordIsFinal ? PaymentAction::NoLongerFinal : PaymentAction::CallFinal, *payment);
-    });
-    connect(m_ui->copyIdAction, &QAction::triggered, this, [this] {
-        if (const auto payment = chosen())
-            QGuiApplication::clipboard()->setText(payment->id.toString());
-    });
-    connect(m_ui->copyDetailsAction, &QAction::triggered, this, &MainWindow::copyPaymentDetails);
-    connect(m_ui->newLinkAction, &QAction::triggered, this, &MainWindow::startToken);
-    onList(m_ui->copyRowsAction, &PaymentListPage::copyRows);
-    connect(m_ui->receiptAction, &QAction::triggered, this, [this] { bringToPaper(Paper::Pdf); });
-    connect(m_ui->printReceiptAction, &QAction::triggered, this, [this] { bringToPaper(Paper::Printer); });
-    connect(m_ui->pauseAction, &QAction::triggered, this, [this] { setSendingPaused(!isPausedByPerson()); });
-    connect(m_ui->filterAction, &QAction::triggered, this, &MainWindow::focusFilter);
+    connect(m_statusParts, &StatusParts::oldestPressed, m_navigator, &Navigator::showOldestOpen);
+    connect(m_statusParts, &StatusParts::waitingRequested, m_navigator, &Navigator::showWaiting);
+    connect(m_statusParts, &StatusParts::checkAllRequested, m_paymentsMenu.get(), &PaymentsMenu::checkAllOpen);
+    connect(m_statusParts, &StatusParts::addressTestRequested, m_callbacks.get(), &CallbacksFeature::testAddress);
+    connect(m_statusParts, &StatusParts::profileRequested, m_profiles.get(), &ProfileSwitcher::open);
+    connect(m_statusParts, &StatusParts::newProfileRequested, this, &MainWindow::newProfileRequested);
 }
 
-void MainWindow::onChosen(QAction *action, PaymentAction act)
+//! What the program is asked for.
+void MainWindow::connectSignals()
 {
-    connect(action, &QAction::triggered, this, [this, act] {
-        const auto payment = chosen();
-        if (payment && m_target && payment->id == m_target->id) // the one that the action names
-            m_actions->act(act, *payment);
-    });
+    connect(m_ui->newProfileAction, &QAction::triggered, this, &MainWindow::newProfileRequested);
+    connect(m_ui->lockAction, &QAction::triggered, this, &MainWindow::lockRequested);
+    connect(m_profiles.get(), &ProfileSwitcher::profileRequested, this, &MainWindow::profileRequested);
+    connect(m_overview.get(), &OverviewFeature::setupRequested, this, &MainWindow::setupRequested);
+    connect(m_settingsFeature.get(), &SettingsFeature::recreateRequested, this, &MainWindow::recreateRequested);
+    connect(m_closing.get(), &CloseController::endedInBackground, this, &MainWindow::endedInBackground);
+    connect(m_notifications.get(), &NotificationCenter::activationRequested, this, &MainWindow::activationRequested);
 }
 
-//! The payment that is chosen, or all of several selected that were not sent yet.
-void MainWindow::cancelChosen()
+//! Every action of the menus has its keys from here on.
+void MainWindow::takeKeys()
 {
-    auto *list = qobject_cast<PaymentListPage *>(&m_pageStack->currentPage());
-    if (list && list->selectedCount() > 1)
-        return list->cancel();
-    const auto payment = chosen();
-    if (payment && m_target && payment->id == m_target->id)
-        m_actions->act(PaymentAction::Cancel, *payment);
+    for (const QAction *top : m_ui->menuBar->actions()) {
+        for (QAction *action : top->menu()->actions()) {
+            if (!action->objectName().isEmpty() && !action->menu() && !action->isSeparator())
+                m_keys->add(action, plainWords(top->text()));
+        }
+    }
+    connect(m_keys, &KeyMap::changed, m_goMenu.get(), &GoMenu::showKeys);
+    connect(m_keys, &KeyMap::changed, this, &MainWindow::showKeysOfLists);
+    m_goMenu->showKeys();
+    showKeysOfLists();
 }
 
-//! For the payment that is chosen, where it is shown.
-void MainWindow::onDetails(QAction *action, void (PaymentDetails::*act)())
+//! Fields have these keys too, so they are no shortcuts of the window: a list takes them itself. Where somebody gave the action keys of its
+//! own, the menu shows those.
+void MainWindow::showKeysOfLists()
 {
-    connect(action, &QAction::triggered, this, [this, act] {
-        if (auto *details = m_pageStack->currentPage().findChild<PaymentDetails *>(); details && chosen())
-            std::invoke(act, details);
-    });
+    const QList<std::pair<QAction *, QKeySequence>> ofLists {{m_ui->openAction, QKeySequence(Qt::Key_Enter)},
+        {m_ui->cancelAction, QKeySequence(Qt::Key_Delete)}, {m_ui->copyRowsAction, QKeySequence(QKeySequence::Copy)}};
+    for (const auto &[action, keys] : ofLists) {
+        const QString words = action->text().section(u'\t', 0, 0);
+        action->setText(action->shortcut().isEmpty() ? words + u'\t' + keys.toString(QKeySequence::NativeText) : words);
+    }
 }
 
-//! For whichever list is seen.
-void MainWindow::onList(QAction *action, void (PaymentListPage::*act)())
-{
-    connect(action, &QAction::triggered, this, [this, act] {
-        if (auto *list = qobject_cast<PaymentListPage *>(&m_pageStack->currentPage()))
-            (list->*act)();
-    });
-}
-
-void MainWindow::updateActions()
-{
-    const auto *list = qobject_cast<PaymentListPage *>(&m_pageStack->currentPage());
-    const bool isList = list != nullptr;
-    m_sort->setEnabled(isList);
-    m_sort->setOrder(isList ? list->order() : SortKeys());
-    for (QAction *action : {m_ui->saveViewAction, m_ui->columnsAction, m_ui->copyRowsAction})
-        action->setEnabled(isList);
-    for (QAction *action : {m_ui->renameViewAction, m_ui->deleteViewAction})
-        action->setEnabled(isList && list->showsOwnView());
-    m_ui->openAction->setEnabled(isList && list->canOpen());
-    const auto payment = chosen();
-    m_target = payment;
-    nameTarget(list);
-    if (m_sandboxDock)
-        m_sandboxDock->follow(payment);
-    const auto enable = [&payment](QAction *action, PaymentAction act) { action->setEnabled(payment && isPossible(act, *payment)); };
-    const bool asksAgain = m_pageStack->currentPage().canAskAgain();
-    m_ui->checkAction->setEnabled(asksAgain || (payment && isPossible(PaymentAction::Check, *payment)));
-    if (asksAgain)
-        m_ui->checkAction->setText(tr("&Refresh"));
-    enable(m_ui->cancelAction, PaymentAction::Cancel);
-    if (isList && list->selectedCount() > 1)
-        m_ui->cancelAction->setEnabled(list->cancellableCount() > 0);
-    enable(m_ui->stopTrackingAction, PaymentAction::StopTracking);
-    enable(m_ui->resumeTrackingAction, PaymentAction::ResumeTracking);
-    enable(m_ui->compareAction, PaymentAction::Compare);
-    enable(m_ui->duplicateAction, PaymentAction::Duplicate);
-    for (QAction *action : {m_ui->copyIdAction, m_ui->openWindowAction, m_ui->receiptAction, m_ui->printReceiptAction, m_ui->requestAction,
-             m_ui->supportAction})
-        action->setEnabled(payment.has_value());
-    updatePayinActions(payment);
-    const bool isOther = payment && payment->submission.state == PaymentState::OtherStatus;
-    m_ui->finalAction->setEnabled(isOther);
-    if (!isOther)
-        return m_ui->finalAction->setText(tr("Call its &word final"));
-    QString word = visibleLine(payment->submission.lastStatus.word());
-    word.replace(u'&', u"&&"_s);
-    //: An entry of a menu. %1 is the gateway's own word for a status.
-    m_ui->finalAction->setText(payment->submission.wordIsFinal
-            ? tr("The &word %1 is not final").arg(word)
-            : /*: An entry of a menu. %1 is the gateway's own word for a status. */ tr("Call the &word %1 final").arg(word));
-}
-
-//! "payout to Rahul Nair, 111 INR"
-QString MainWindow::targetOf(const PaymentRecord &payment) const
-{
-    QString name = visibleLine(payment.request.accountName);
-    if (name.size() > longestTarget)
-        name = name.left(name.at(longestTarget - 2).isHighSurrogate() ? longestTarget - 2 : longestTarget - 1) + u'…';
-    const QString money = m_format.money(payment.request.money);
-    //: What an entry of a menu acts on: "Cancel payout to Rahul Nair, 111 INR". %1 is a name, %2 an amount with its currency.
-    return payment.submission.kind == PaymentKind::Payin ? tr("payin from %1, %2").arg(name, money)
-                                                         //: The same. %1 is a name, %2 an amount with its currency.
-                                                         : tr("payout to %1, %2").arg(name, money);
-}
-
-//! Whoever opens the menu reads what its entries act on.
-void MainWindow::nameTarget(const PaymentListPage *list)
-{
-    const int several = list && list->selectedCount() > 1 ? list->selectedCount() : 0;
-    const QString target = m_target ? targetOf(*m_target) : QString();
-    //: Above the entries of a menu. %n are the payments that are selected in a list.
-    m_targetTitle->setText(several > 0 ? tr("%n payment(s) selected", nullptr, several) : target);
-    QString inMenu = target;
-    inMenu.replace(u'&', u"&&"_s);
-    const auto write = [](QAction *action, const QString &words) { // a key that only lists take stands behind a tab
-        const qsizetype key = action->text().indexOf(u'\t');
-        action->setText(key < 0 ? words : words + action->text().sliced(key));
-    };
-    const auto name = [this, &inMenu, &write](QAction *action, const QString &words, const QString &withTarget) {
-        write(action, m_target ? withTarget.arg(inMenu) : words);
-    };
-    name(m_ui->checkAction, tr("&Check now with the gateway"),
-        /*: An entry of a menu. %1 is "payout to Rahul Nair, 111 INR". */ tr("&Check %1 with the gateway"));
-    name(m_ui->duplicateAction, tr("&Duplicate"),
-        /*: An entry of a menu. %1 is "payout to Rahul Nair, 111 INR". */ tr("&Duplicate %1"));
-    name(m_ui->cancelAction, tr("Ca&ncel payment"),
-        /*: An entry of a menu. %1 is "payout to Rahul Nair, 111 INR". */ tr("Ca&ncel %1"));
-    name(m_ui->stopTrackingAction, tr("Sto&p tracking"),
-        /*: An entry of a menu. %1 is "payout to Rahul Nair, 111 INR". */ tr("Sto&p tracking %1"));
-    name(m_ui->resumeTrackingAction, tr("Resume trackin&g"),
-        /*: An entry of a menu. %1 is "payout to Rahul Nair, 111 INR". */ tr("Resume trackin&g %1"));
-    name(m_ui->compareAction, tr("Co&mpare and decide…"),
-        /*: An entry of a menu. %1 is "payout to Rahul Nair, 111 INR". */ tr("Co&mpare %1 and decide…"));
-    if (several > 0)
-        //: An entry of a menu. %n are those of the selected payments that were not sent yet.
-        write(m_ui->cancelAction, tr("Ca&ncel %n payment(s)", nullptr, list->cancellableCount()));
-}
-
-QList<std::pair<QAction *, QString>> MainWindow::sectionActions() const
-{
-    return {{m_ui->overviewAction, section::overview}, {m_ui->payoutsAction, section::payouts}, {m_ui->payinsAction, section::payins},
-        {m_ui->batchesAction, section::batches}, {m_ui->balancesAction, section::balances}, {m_ui->optionsAction, section::options},
-        {m_ui->keysAction, section::keys}, {m_ui->callbacksAction, section::callbacks}, {m_ui->settingsAction, section::settings},
-        {m_ui->recoveryAction, section::recovery}};
-}
-
-void MainWindow::connectGoMenu()
-{
-    for (const auto &[action, name] : sectionActions())
-        connect(action, &QAction::triggered, this, [this, name = name] { enter(name); });
-    connect(m_ui->attentionAction, &QAction::triggered, this, &MainWindow::showAttention);
-    connect(m_ui->oldestAction, &QAction::triggered, this, &MainWindow::showOldestOpen);
-    connect(m_ui->backAction, &QAction::triggered, m_pageStack, &PageStack::goBack);
-    connect(m_ui->forwardAction, &QAction::triggered, m_pageStack, &PageStack::goForward);
-}
-
-void MainWindow::setMode(int mode)
-{
-    m_preferences.set(Preferences::Key::Theme, mode);
-}
-
-// ---- sections
-
-QString MainWindow::environment() const
-{
-    return environmentWord(m_session.profile());
-}
-
-void MainWindow::about()
-{
-    //: %1 is the number of a version, such as 1.2.0.
-    m_toasts->post(
-        {.text = tr("Kontor %1, a back-office for merchants of a payment gateway. GPL-3.0-or-later.").arg(QStringLiteral(KONTOR_VERSION))});
-}
-
-// ---- remembered
+// ---- what it looks like
 
 void MainWindow::restore()
 {
@@ -408,8 +275,7 @@ void MainWindow::restore()
     m_ui->sidebarAction->setChecked(m_settings.value("narrowSidebar").toBool());
     connect(&m_theme, &Theme::changed, this, &MainWindow::fitSidebar);
     fitSidebar();
-    if (m_sandboxDock)
-        m_sandboxDock->restore();
+    m_sandbox->restore();
 }
 
 void MainWindow::resizeEvent(QResizeEvent *event)
@@ -427,11 +293,77 @@ void MainWindow::fitSidebar()
         m_ui->sidebarAction->setChecked(isTight || m_settings.value("narrowSidebar").toBool());
 }
 
-bool MainWindow::isFirstListShown() const
+void MainWindow::showTitle()
 {
-    if (!m_pageStack->isMade(section::payouts))
-        return true; // another page is the first
-    return m_pageStack->get<PayoutsPage>(section::payouts).isLoaded();
+    m_initialPage.remember(m_navigator->entryOf(m_navigator->current()));
+    //: The title of the window. %1 is the page that is shown, %2 the environment such as "Sandbox" or "Live".
+    setWindowTitle(tr("%1 – %2 – Kontor").arg(m_navigator->currentPage().title(), environmentWord(m_session.profile())));
+}
+
+void MainWindow::showEvent(QShowEvent *event)
+{
+    QMainWindow::showEvent(event);
+    m_notifications->noteShown();
+}
+
+void MainWindow::hideSecrets()
+{
+    while (QWidget *popup = QApplication::activePopupWidget())
+        popup->close();
+    m_notifications->noteLocked();
+    m_keysFeature->hideSecrets();
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    m_settings.setValue("geometry", saveGeometry());
+    if (m_closing->mayClose()) {
+        m_drafts->keep(); // not before: whoever stays may send it, and later it would be said not to have been sent
+        return QMainWindow::closeEvent(event);
+    }
+    event->ignore();
+    m_closing->ask();
+}
+
+// ---- what is done in it
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (urls.size() == 1 && urls.first().isLocalFile())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    event->acceptProposedAction();
+    m_batches->startImport(event->mimeData()->urls().first().toLocalFile());
+}
+
+void MainWindow::undoLast()
+{
+    if (!m_navigator->currentPage().takeBack() && !m_toasts->undoLatest())
+        m_toasts->post({.text = tr("There is nothing to undo at this moment.")});
+}
+
+void MainWindow::focusFilter()
+{
+    if (m_navigator->currentPage().focusFilter())
+        return;
+    m_navigator->enter(section::payouts);
+    m_navigator->payouts().focusFilter();
+}
+
+void MainWindow::goToPane(int step)
+{
+    Page &page = m_navigator->currentPage();
+    QList<QWidget *> panes {&m_goMenu->sidebar(), &page};
+    if (auto *detail = page.findChild<DetailPanel *>(); detail && detail->isVisible())
+        panes.append(detail);
+    if (SandboxDock *dock = m_sandbox->dock())
+        panes.append(dock);
+    panes += {&m_jobsPane->drawer(), m_statusBar};
+    goToNextPane(panes, step);
 }
 
 } // namespace kontor

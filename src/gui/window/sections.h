@@ -27,4 +27,7 @@ inline constexpr QLatin1StringView sandboxControl {"sandboxControl"};
 inline constexpr QLatin1StringView conflict {"conflict"};
 inline constexpr QLatin1StringView recovery {"recovery"};
 
+//! Those that have an entry in the sidebar.
+inline constexpr QLatin1StringView ofSidebar[] {overview, payouts, payins, batches, balances, options, keys, callbacks, settings};
+
 } // namespace kontor::section
