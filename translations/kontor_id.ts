@@ -11059,6 +11059,44 @@ Two amounts: from the lesser to the greater.</extracomment>
     </message>
 </context>
 <context>
+    <name>kontor::ListNotices</name>
+    <message>
+        <source>The list could not be read. %1</source>
+        <extracomment>In the place of a list. %1 says why, in a sentence or two.</extracomment>
+        <translation>Daftar tidak dapat dibaca. %1</translation>
+    </message>
+    <message>
+        <source>The list could not be read again.</source>
+        <translation>Daftar tidak dapat dibaca ulang.</translation>
+    </message>
+    <message>
+        <source>Its rows are as of %1; payments may have changed since. %2</source>
+        <extracomment>%1 is a time, such as 16:31:10, %2 a sentence that says why.</extracomment>
+        <translation>Baris-barisnya per %1; pembayaran mungkin sudah berubah sejak itu. %2</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Coba lagi</translation>
+    </message>
+    <message>
+        <source>Clear filter</source>
+        <translation>Hapus filter</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>Hapus semua filter</translation>
+    </message>
+    <message>
+        <source>%1, the first one</source>
+        <extracomment>Read aloud, beside another button of the same name: %1 is &quot;New payin&quot; or &quot;New payout&quot;.</extracomment>
+        <translation>%1, yang pertama</translation>
+    </message>
+    <message>
+        <source>Look up by ID</source>
+        <translation>Cari menurut ID</translation>
+    </message>
+</context>
+<context>
     <name>kontor::LockWindow</name>
     <message>
         <source>Locked – Kontor</source>
@@ -13475,15 +13513,6 @@ Two amounts: from the lesser to the greater.</extracomment>
 <context>
     <name>kontor::PaymentListPage</name>
     <message>
-        <source>The list could not be read again.</source>
-        <translation>Daftar tidak dapat dibaca ulang.</translation>
-    </message>
-    <message>
-        <source>Its rows are as of %1; payments may have changed since. %2</source>
-        <extracomment>%1 is a time, such as 16:31:10, %2 a sentence that says why.</extracomment>
-        <translation>Baris-barisnya per %1; pembayaran mungkin sudah berubah sejak itu. %2</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; came from another page and can&apos;t be kept as a view. Take it away and choose its conditions with Add filter.</source>
         <extracomment>%1 is what the chip of a narrowed list says.</extracomment>
         <translation>&quot;%1&quot; berasal dari halaman lain dan tidak dapat disimpan sebagai tampilan. Hapus itu dan pilih syaratnya dengan Tambah filter.</translation>
@@ -13496,10 +13525,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <source>Enter opens a row, Space selects it beside the others or takes it out.</source>
         <extracomment>Said of a list, after how many it has and how they are sorted. The keys are Enter and Space.</extracomment>
         <translation>Enter membuka baris, Spasi memilihnya di samping yang lain atau melepasnya.</translation>
-    </message>
-    <message>
-        <source>Clear filter</source>
-        <translation>Hapus filter</translation>
     </message>
     <message>
         <source>Views</source>
@@ -13582,15 +13607,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         </translation>
     </message>
     <message>
-        <source>The list could not be read. %1</source>
-        <extracomment>In the place of a list. %1 says why, in a sentence or two.</extracomment>
-        <translation>Daftar tidak dapat dibaca. %1</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Coba lagi</translation>
-    </message>
-    <message>
         <source>Payouts and payins</source>
         <translation>Pencairan dan penerimaan</translation>
     </message>
@@ -13600,19 +13616,6 @@ Two amounts: from the lesser to the greater.</extracomment>
         <translation>
             <numerusform>%n pembayaran dipilih. Rinciannya ditampilkan bila hanya satu yang dipilih.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Look up by ID</source>
-        <translation>Cari menurut ID</translation>
-    </message>
-    <message>
-        <source>Clear filters</source>
-        <translation>Hapus semua filter</translation>
-    </message>
-    <message>
-        <source>%1, the first one</source>
-        <extracomment>Read aloud, beside another button of the same name: %1 is &quot;New payin&quot; or &quot;New payout&quot;.</extracomment>
-        <translation>%1, yang pertama</translation>
     </message>
 </context>
 <context>

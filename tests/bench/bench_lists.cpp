@@ -61,7 +61,7 @@ public:
     }
     Took sorted(const SortKeys &order)
     {
-        return asked([&] { page().setOrder(order); }, [&] { return model().query().order == order; });
+        return asked([&] { page().controller().setOrder(order); }, [&] { return model().query().order == order; });
     }
     Took tookUntil(const std::function<void()> &begin, const std::function<bool()> &holds)
     {

@@ -6,6 +6,7 @@
 #include "gui/kit/timeline.h"
 #include "gui/kit/typedtext.h"
 #include "gui/lists/filterbar.h"
+#include "gui/lists/listdetail.h"
 #include "gui/lists/viewtabs.h"
 #include "gui/lookups/rawreply.h"
 #include "gui/page/announcer.h"
@@ -149,7 +150,7 @@ void tst_BadInput::inListAndDetail()
         }
     }
     QVERIFY2(cells.contains(seen), qPrintable(cells.join(u'|').left(400)));
-    window.list().choose(id);
+    window.list().detail().choose(id);
     EVENTUALLY(window.list().chosen());
     auto *panel = window.window.findChild<DetailPanel *>();
     EVENTUALLY(visibleTexts(*panel).join(u'|').contains(u"to "_s + seen));

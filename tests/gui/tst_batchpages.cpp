@@ -422,7 +422,7 @@ void tst_BatchPages::theFiguresOfABatch()
 
     QSignalSpy asked(&page, &BatchRunPage::listRequested);
     awaitedButton(page, u"Outcome unknown 1"_s)->click();
-    const auto preset = asked.first().first().value<PayoutsPage::ListPreset>();
+    const auto preset = asked.first().first().value<ListPreset>();
     QCOMPARE(preset.states, QList {PaymentState::OutcomeUnknown});
     QCOMPARE(*preset.batch, batch.seq);
 

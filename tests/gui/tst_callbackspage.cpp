@@ -2,6 +2,7 @@
 #include "api/gatewaynetwork.h"
 #include "gui/callbacks/callbackspage.h"
 #include "gui/kit/fieldrow.h"
+#include "gui/lists/listdetail.h"
 #include "gui/payins/payinspage.h"
 #include "gui/sandboxcontrol/sandboxcontrolpage.h"
 #include "gui/table/rowmenu.h"
@@ -422,7 +423,7 @@ void tst_CallbacksPage::aCallbackThatNobodyCouldAskAfter()
     MainWindow window(*fixture.page.session, m_theme, m_format, settings);
     showIt(window);
     window.findChild<QAction *>(u"payinsAction"_s)->trigger();
-    window.findChild<PayinsPage *>()->choose(id);
+    window.findChild<PayinsPage *>()->detail().choose(id);
     EVENTUALLY(textsOf(window).contains(u"The customer has not paid yet."_s), textsOf(window));
     fixture.sandbox.control("PUT", "/sandbox/faults", R"({"rules":[{"method":"GET","path":"/payins/.*","do":"status","status":503}]})");
     fixture.sandbox.control("POST", "/sandbox/payins/" + id.toString().toUtf8() + "/pay");

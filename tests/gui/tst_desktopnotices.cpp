@@ -772,9 +772,9 @@ void tst_DesktopNotices::theWindowTellsAndOpens()
     Q_EMIT window.findChild<DesktopNotices *>()->opened(
         {.kind = Kind::Rejected, .ids = {u"KT-1"_s, u"KT-2"_s}, .since = fixture.clock.wall() - Seconds(60)});
     EVENTUALLY(payouts->isVisible());
-    QCOMPARE(payouts->query().states, QList<PaymentState> {PaymentState::Rejected});
+    QCOMPARE(payouts->model().query().states, QList<PaymentState> {PaymentState::Rejected});
     Q_EMIT window.findChild<DesktopNotices *>()->opened({.kind = Kind::Unknown, .ids = {u"KT-1"_s}});
-    EVENTUALLY_EQUAL(payouts->query().states, QList<PaymentState> {PaymentState::OutcomeUnknown});
+    EVENTUALLY_EQUAL(payouts->model().query().states, QList<PaymentState> {PaymentState::OutcomeUnknown});
 }
 
 //! The first came to its state before it was told of.
@@ -792,8 +792,8 @@ void tst_DesktopNotices::aPressShowsAllThatWereRefused()
     EVENTUALLY(m_desktop->texts().contains("2 payout"_L1), m_desktop->texts());
     m_desktop->press(m_desktop->standing.firstKey());
     const auto *payouts = window.findChild<PayoutsPage *>();
-    EVENTUALLY((payouts = window.findChild<PayoutsPage *>()) && payouts->query().cameSince);
-    const auto found = await(fixture.session->ledger().payments().find(payouts->query()));
+    EVENTUALLY((payouts = window.findChild<PayoutsPage *>()) && payouts->model().query().cameSince);
+    const auto found = await(fixture.session->ledger().payments().find(payouts->model().query()));
     QVERIFY(found);
     QCOMPARE(found->size(), 2);
 }
@@ -920,7 +920,8 @@ void tst_DesktopNotices::whatAnEarlierRunLeftUnknown()
     m_desktop->press(u"The outcome of 1 payment"_s);
     const auto *payouts = window.findChild<PayoutsPage *>();
     QVERIFY(payouts);
-    EVENTUALLY_EQUAL(payouts->query().states, QList<PaymentState> {PaymentState::OutcomeUnknown}); // before somebody is at the window
+    EVENTUALLY_EQUAL(
+        payouts->model().query().states, QList<PaymentState> {PaymentState::OutcomeUnknown}); // before somebody is at the window
     showIt(window);
     EVENTUALLY(payouts->isVisible());
 }

@@ -6,6 +6,7 @@
 #include "gui/jobs/jobmodel.h"
 #include "gui/jobs/jobsdrawer.h"
 #include "gui/kit/fieldrow.h"
+#include "gui/lists/listdetail.h"
 #include "gui/page/questiondialog.h"
 #include "gui/page/toast.h"
 #include "gui/paper/paperdocuments.h"
@@ -436,7 +437,7 @@ void tst_ExportPages::theReceiptOfTheChosenPayment()
     EVENTUALLY(play.window.findChild<PayoutsPage *>());
     auto *page = play.window.findChild<PayoutsPage *>();
     QVERIFY(!receipt->isEnabled());
-    page->choose(id);
+    page->detail().choose(id);
     EVENTUALLY(receipt->isEnabled());
     receipt->trigger();
     const QString path = play.fixture.dir.filePath(u"paper.pdf"_s);

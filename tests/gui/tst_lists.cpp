@@ -7,6 +7,8 @@
 #include "gui/lists/filterbar.h"
 #include "gui/lists/filtereditor.h"
 #include "gui/lists/filterwords.h"
+#include "gui/lists/listdetail.h"
+#include "gui/lists/selectedpayments.h"
 #include "gui/lists/sortmenu.h"
 #include "gui/lists/viewtabs.h"
 #include "gui/onscreen.h"
@@ -460,7 +462,7 @@ void tst_Lists::byProblemMarkAndChange()
     filterBy(page, u"Changed"_s, {u"Today"_s});
     EVENTUALLY_EQUAL(chipsOf(page), QStringList({u"Test mark: Marked as a test"_s, u"Changed: today (days in %1)"_s.arg(Zone().name())}));
     EVENTUALLY_EQUAL(rowsOf(page), 1);
-    QVERIFY(page.query().changedFrom && !page.query().from);
+    QVERIFY(page.model().query().changedFrom && !page.model().query().from);
 }
 
 void tst_Lists::aChipFromTheMenu()
@@ -563,7 +565,7 @@ void tst_Lists::aDayOrSeveral()
     QWidget *editor = sheet(page);
     QVERIFY2(visibleTexts(*editor).contains(u"Days in %1."_s.arg(Zone().name())), qPrintable(visibleTexts(*editor).join(u'|')));
     QTest::keyClick(editor, Qt::Key_Escape);
-    QVERIFY(page.query().from && page.query().to);
+    QVERIFY(page.model().query().from && page.model().query().to);
     EVENTUALLY_EQUAL(rowsOf(page), 1);
 }
 
@@ -586,7 +588,7 @@ void tst_Lists::backspaceTakesTheLastChip()
     QTest::keyClick(box, Qt::Key_Backspace);
     QCOMPARE(chipsOf(page), QStringList());
     QTest::keyClick(box, Qt::Key_Backspace);
-    QVERIFY(page.query().methods.isEmpty() && page.query().currencies.isEmpty());
+    QVERIFY(page.model().query().methods.isEmpty() && page.model().query().currencies.isEmpty());
 }
 
 //! It toggles a tab, which is no click. Each way counts once.
@@ -660,7 +662,7 @@ void tst_Lists::narrowedAndFiltered()
     fixture.issue(draftOf("7", "INR"));
     PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
-    page.narrow({.words = u"Open at the gateway"_s, .states = {PaymentState::Processing, PaymentState::OutcomeUnknown}});
+    page.controller().narrow({.words = u"Open at the gateway"_s, .states = {PaymentState::Processing, PaymentState::OutcomeUnknown}});
     EVENTUALLY_EQUAL(rowsOf(page), 2);
     filterBy(page, u"Status"_s, {u"Outcome unknown"_s});
     EVENTUALLY_EQUAL(rowsOf(page), 1);
@@ -685,13 +687,13 @@ void tst_Lists::chosenThoughFilteredAway()
     showIt(page);
     awaitedButton(page, u"Open"_s)->click();
     EVENTUALLY_EQUAL(rowsOf(page), 1);
-    page.choose(settled);
+    page.detail().choose(settled);
     EVENTUALLY(page.chosen() && page.chosen()->id == settled);
     EVENTUALLY(buttonOf(page, u"All"_s)->isChecked());
     // One that the filter shows leaves it as it is.
     awaitedButton(page, u"Paid"_s)->click();
     EVENTUALLY_EQUAL(rowsOf(page), 1);
-    page.choose(settled);
+    page.detail().choose(settled);
     EVENTUALLY(page.chosen());
     EVENTUALLY(buttonOf(page, u"Paid"_s)->isChecked());
 }
@@ -705,12 +707,12 @@ void tst_Lists::theDetailGoesWithItsRow()
     PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     const auto isReading = [&] { return page.chosen() && page.chosen()->id == read; };
-    page.choose(read);
+    page.detail().choose(read);
     EVENTUALLY(isReading());
     auto *box = page.findChild<FilterBar *>()->box();
     box->setFocus();
     QTest::keyClicks(box, u"Asha"_s);
-    EVENTUALLY_EQUAL(page.shownQuery().text, u"Asha"_s);
+    EVENTUALLY_EQUAL(page.controller().query().text, u"Asha"_s);
     QTest::keyClicks(box, u"zzz"_s);
     EVENTUALLY_EQUAL(rowsOf(page), 0);
     EVENTUALLY(!page.chosen());
@@ -719,8 +721,8 @@ void tst_Lists::theDetailGoesWithItsRow()
     box->clear();
     EVENTUALLY_EQUAL(rowsOf(page), 2);
     awaitedButton(page, u"Open"_s)->click();
-    EVENTUALLY_EQUAL(page.query().states, page.shownQuery().states);
-    page.choose(read);
+    EVENTUALLY_EQUAL(page.model().query().states, page.controller().query().states);
+    page.detail().choose(read);
     EVENTUALLY(isReading());
     fixture.put(read, PaymentState::Paid);
     EVENTUALLY(!page.chosen() || page.chosen()->submission.state == PaymentState::Paid);
@@ -892,12 +894,12 @@ void tst_Lists::payoutsAndPayinsTogether()
     QSignalSpy heard(&page, &Page::heard);
     showIt(page);
     EVENTUALLY(visibleTexts(page).contains(u"Sum 5\u00a0IDR"_s));
-    page.narrow({.words = u"All payments"_s, .kind = {}});
+    page.controller().narrow({.words = u"All payments"_s, .kind = {}});
     EVENTUALLY_EQUAL(rowsOf(page), 2);
     EVENTUALLY(visibleTexts(page).contains(u"2 payment(s) shown"_s), visibleTexts(page).join(u'|'));
     EVENTUALLY(!heard.isEmpty() && heard.last().first().toString() == u"Filter: 2 payment(s)"_s);
     QVERIFY2(!visibleTexts(page).join(u'|').contains(u"Sum "_s), qPrintable(visibleTexts(page).join(u'|')));
-    page.narrow({.words = u"All payouts"_s});
+    page.controller().narrow({.words = u"All payouts"_s});
     EVENTUALLY(visibleTexts(page).contains(u"Sum 5\u00a0IDR"_s));
 }
 
@@ -984,7 +986,7 @@ void tst_Lists::severalAtOnce()
     QVERIFY(ofThem != exports.end() && (*ofThem)->isVisible());
     (*ofThem)->click();
     QCOMPARE(exported.size(), 1);
-    QCOMPARE(page.selectedSeqs().size(), 3);
+    QCOMPARE(page.selected().seqs().size(), 3);
     QCOMPARE(nameless(page), QString());
     tableOf(page)->setFocus();
     press(page, Qt::Key_Delete);
@@ -1003,14 +1005,14 @@ void tst_Lists::severalAtOnce()
     QVERIFY(!buttonOf(page, u"Select none"_s));
 
     // One is in detail; of several none is, so that nothing is done to it alone.
-    page.choose(first);
+    page.detail().choose(first);
     EVENTUALLY(page.chosen());
     press(page, Qt::Key_Up, Qt::ShiftModifier);
     EVENTUALLY(visibleTexts(page).contains(u"2 selected"_s));
     QVERIFY(!page.chosen() && !page.findChild<DetailPanel *>()->isVisible());
     press(page, Qt::Key_Return);
     QVERIFY(!page.chosen());
-    QCOMPARE(page.selectedSeqs().size(), 2); // Enter takes none of them away
+    QCOMPARE(page.selected().seqs().size(), 2); // Enter takes none of them away
     QVERIFY2(said.last().first().toString().startsWith("2 payment(s) are selected."_L1), qPrintable(said.last().first().toString()));
     press(page, Qt::Key_Down, Qt::ShiftModifier);
     EVENTUALLY(page.chosen());
@@ -1082,7 +1084,7 @@ void tst_Lists::newOnesWait()
     // One that waits and is asked for comes with the rest.
     const OrderId wanted = fixture.issue(draftOf("9"));
     EVENTUALLY(buttonOf(page, u"1 new"_s));
-    page.choose(wanted);
+    page.detail().choose(wanted);
     EVENTUALLY(page.chosen() && page.chosen()->id == wanted);
     QCOMPARE(rowsOf(page), 44);
 }
@@ -1217,19 +1219,19 @@ void tst_Lists::theOrderOfAView()
         page.remember(settings);
         showIt(page);
         EVENTUALLY_EQUAL(rowsOf(page), 3);
-        page.setOrder({{SortField::Amount}});
+        page.controller().setOrder({{SortField::Amount}});
         EVENTUALLY_EQUAL(amounts(page), bySize);
         saveViewAs(page, u"By size"_s);
         EVENTUALLY_EQUAL(amounts(page), bySize);
         awaitedButton(page, u"All"_s)->click();
-        page.setOrder(oldestFirst());
+        page.controller().setOrder(oldestFirst());
         EVENTUALLY_EQUAL(amounts(page), oldest);
         awaitedButton(page, u"By size"_s)->click();
         EVENTUALLY_EQUAL(amounts(page), bySize);
         // What is narrowed for a moment has an order of its own, which nobody asked to keep.
-        page.narrow({.words = u"Waits"_s, .states = {PaymentState::Queued, PaymentState::Paused}});
-        EVENTUALLY_EQUAL(page.order(), SortKeys());
-        page.setOrder({{SortField::Status}});
+        page.controller().narrow({.words = u"Waits"_s, .states = {PaymentState::Queued, PaymentState::Paused}});
+        EVENTUALLY_EQUAL(page.controller().state().order, SortKeys());
+        page.controller().setOrder({{SortField::Status}});
         awaitedButton(page, u"All"_s)->click();
         EVENTUALLY_EQUAL(amounts(page), oldest);
     }
@@ -1250,7 +1252,7 @@ void tst_Lists::nothingMovesUnderTheCursor()
     PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     EVENTUALLY_EQUAL(rowsOf(page), 3);
-    page.setOrder({{SortField::Status}});
+    page.controller().setOrder({{SortField::Status}});
     const auto amounts = [&page] { return columnTexts(page, PaymentColumn::Amount); };
     EVENTUALLY_EQUAL(amounts(), (QStringList {u"3"_s, u"2"_s, u"1"_s}));
     auto *table = page.findChild<PaymentTable *>();
@@ -1295,7 +1297,7 @@ void tst_Lists::anotherSizeOfLettersAndBack()
     const OrderId id = fixture.issue(draftOf("5"));
     PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
-    page.choose(id);
+    page.detail().choose(id);
     EVENTUALLY(page.chosen());
     auto *panel = page.findChild<DetailPanel *>();
     auto *body = page.findChild<QSplitter *>();
@@ -1337,7 +1339,7 @@ void tst_Lists::tabGoesAsItIsRead()
     window.statusBar()->addWidget(last);
     page->remember(settings); // makes the views anew
     showIt(window);
-    page->choose(id);
+    page->detail().choose(id);
     EVENTUALLY(page->chosen());
     const auto order = [&] {
         QStringList names;
@@ -1371,7 +1373,7 @@ void tst_Lists::enterSelectsWhatItOpens()
     PayoutsPage page(*fixture.session, m_theme, m_format);
     QSignalSpy said(&page, &Page::said);
     showIt(page);
-    page.choose(id);
+    page.detail().choose(id);
     EVENTUALLY(page.chosen());
     auto *table = tableOf(page);
     table->setFocus();
@@ -1383,7 +1385,7 @@ void tst_Lists::enterSelectsWhatItOpens()
     press(page, Qt::Key_Return);
     EVENTUALLY(page.chosen());
     QCOMPARE(page.chosen()->id, id);
-    QCOMPARE(page.selectedSeqs(), QList<qint64> {page.chosen()->seq});
+    QCOMPARE(page.selected().seqs(), QList<qint64> {page.chosen()->seq});
     press(page, Qt::Key_C, Qt::ControlModifier);
     EVENTUALLY_EQUAL(said.last().first().toString(), u"Copied 1 row(s)."_s);
 }
@@ -1421,7 +1423,7 @@ void tst_Lists::whatWasSentAndForSupport()
 
     PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
-    page.choose(id);
+    page.detail().choose(id);
     EVENTUALLY(buttonOf(page, u"Copy for support"_s) && buttonOf(page, u"Show request and reply"_s));
     auto *text = page.findChild<QPlainTextEdit *>();
     EVENTUALLY(text->toPlainText().contains("It was not sent yet."_L1));
@@ -1458,7 +1460,7 @@ void tst_Lists::madeElsewhere()
 
     PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
-    page.choose(found.id);
+    page.detail().choose(found.id);
     EVENTUALLY(buttonOf(page, u"Show request and reply"_s));
     const auto *text = page.findChild<QPlainTextEdit *>();
     EVENTUALLY(text->toPlainText().contains(uR"({"its":"detail"})"_s));
@@ -1476,7 +1478,7 @@ void tst_Lists::madeElsewhere()
     found.detail.createdAt.reset();
     found.detail.processedAt.reset();
     QVERIFY(await(fixture.session->elsewhere().add(found)));
-    page.choose(found.id);
+    page.detail().choose(found.id);
     EVENTUALLY(isShown(u"ELSE-2"_s));
     EVENTUALLY_EQUAL(page.findChild<Timeline *>()->count(), 1);
     QVERIFY(!isShown(u"Created"_s));
@@ -1561,7 +1563,7 @@ void tst_Lists::linesOfATimelineOpen()
     PayoutsPage page(*fixture.session, m_theme, m_format);
     page.resize(1100, 800);
     showIt(page);
-    page.choose(id);
+    page.detail().choose(id);
     EVENTUALLY(page.findChild<Timeline *>());
     auto *timeline = page.findChild<Timeline *>();
     EVENTUALLY_EQUAL(timeline->count(), 1);
@@ -1590,7 +1592,7 @@ void tst_Lists::linesOfATimelineOpen()
     QTest::keyClick(timeline, Qt::Key_Return, Qt::ControlModifier); // the page's, not the line's
     QVERIFY(isOpen(1));
     const OrderId other = fixture.issue(draftOf("6"));
-    page.choose(other);
+    page.detail().choose(other);
     EVENTUALLY_EQUAL(timeline->count(), 1);
     QVERIFY(!isOpen(0));
 }
@@ -1609,7 +1611,7 @@ void tst_Lists::theDetailNeverScrollsSideways()
     PayoutsPage page(*fixture.session, m_theme, m_format);
     page.resize(960, 630);
     showIt(page);
-    page.choose(payment.id);
+    page.detail().choose(payment.id);
     EVENTUALLY(page.findChild<DetailPanel *>() && page.findChild<DetailPanel *>()->isVisible());
     auto *place = page.findChild<DetailPanel *>()->findChild<QScrollArea *>();
     auto *body = page.findChild<QSplitter *>();
@@ -1640,7 +1642,7 @@ void tst_Lists::whatCannotBeReadIsSaid()
     QVERIFY(database && (*database)->run("ALTER TABLE attempts RENAME TO gone"));
     PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
-    page.choose(id);
+    page.detail().choose(id);
     EVENTUALLY(buttonOf(page, u"Show request and reply"_s));
     const auto *text = page.findChild<QPlainTextEdit *>();
     EVENTUALLY(text->toPlainText().contains("Not shown: "_L1), text->toPlainText());
@@ -1674,7 +1676,7 @@ void tst_Lists::feesThatWillNeverBe()
     PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     for (const OrderId &id : {open, cancelled, refused}) {
-        page.choose(id);
+        page.detail().choose(id);
         EVENTUALLY(visibleTexts(page).contains(id.toString()));
         QCOMPARE(visibleTexts(page).contains(u"not known yet"_s), id == open);
         QCOMPARE(visibleTexts(page).contains(u"Fee"_s), id == open);
@@ -1768,14 +1770,14 @@ void tst_Lists::ticksOpenNothing()
     tableOf(page)->setFocus();
     tableOf(page)->selectionModel()->setCurrentIndex(tableOf(page)->model()->index(0, 0), QItemSelectionModel::NoUpdate);
     press(page, Qt::Key_Space);
-    QCOMPARE(page.selectedSeqs().size(), 1);
+    QCOMPARE(page.selected().seqs().size(), 1);
     QVERIFY(!page.chosen());
     press(page, Qt::Key_Down, Qt::ControlModifier);
     press(page, Qt::Key_Space);
     EVENTUALLY(visibleTexts(page).contains(u"2 selected"_s));
     QVERIFY(!buttonOf(page, u"Duplicate"_s)); // the form is for one payout
     press(page, Qt::Key_Space);
-    QCOMPARE(page.selectedSeqs().size(), 1);
+    QCOMPARE(page.selected().seqs().size(), 1);
     QVERIFY(!page.chosen());
     press(page, Qt::Key_Return); // opens
     EVENTUALLY(page.chosen());
@@ -1797,7 +1799,7 @@ void tst_Lists::whatStaysOfAList()
             page = std::make_unique<PayoutsPage>(*fixture.session, m_theme, m_format);
         page->resize(1100, 600);
         showIt(*page);
-        EVENTUALLY(page->isLoaded());
+        EVENTUALLY(page->model().isLoaded());
         const PaymentColumns all = allColumns(payins ? PaymentKind::Payin : PaymentKind::Payout);
         page->chooseColumns();
         auto *list = sheet(*page)->findChild<QListWidget *>();
@@ -1955,9 +1957,9 @@ void tst_Lists::aViewHasItsTextAndDensity()
     Theme theme;
     PayoutsPage page(*fixture.session, theme, m_format);
     bool own = false; // what is wanted everywhere
-    const auto take = [&] { theme.setCompact(page.densityOfView().value_or(own)); };
+    const auto take = [&] { theme.setCompact(page.controller().density().value_or(own)); };
     const auto want = [&](bool isCompact) {
-        own = page.keepDensity(isCompact) ? own : isCompact;
+        own = page.controller().keepDensity(isCompact) ? own : isCompact;
         take();
     };
     connect(&page, &PaymentListPage::viewChanged, &page, take);
@@ -1993,7 +1995,7 @@ void tst_Lists::aNarrowedListIsNoView()
     fixture.issue(draftOf("6", "INR"));
     PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
-    page.narrow({.words = u"Paid since Wed"_s, .states = {PaymentState::Paid}});
+    page.controller().narrow({.words = u"Paid since Wed"_s, .states = {PaymentState::Paid}});
     EVENTUALLY_EQUAL(rowsOf(page), 1);
     QSignalSpy said(&page, &Page::said);
     page.saveView();
@@ -2020,7 +2022,7 @@ void tst_Lists::goesOnWhereItWasLeft()
         EVENTUALLY_EQUAL(rowsOf(*page), 2);
         awaitedButton(*page, u"Paid"_s)->click();
         EVENTUALLY_EQUAL(rowsOf(*page), 1);
-        page->choose(settled);
+        page->detail().choose(settled);
         EVENTUALLY(page->chosen());
     }
     {
@@ -2031,7 +2033,7 @@ void tst_Lists::goesOnWhereItWasLeft()
         QCOMPARE(rowsOf(*page), 1);
         awaitedButton(*page, u"All"_s)->click();
         EVENTUALLY_EQUAL(rowsOf(*page), 2);
-        page->choose(other);
+        page->detail().choose(other);
         EVENTUALLY(page->chosen() && page->chosen()->id == other);
         awaitedButton(*page, u"Paid"_s)->click(); // which it isn't in
         EVENTUALLY_EQUAL(rowsOf(*page), 1);
@@ -2054,7 +2056,7 @@ void tst_Lists::everythingHasAName()
         else
             page = std::make_unique<PayoutsPage>(*fixture.session, m_theme, m_format);
         showIt(*page);
-        EVENTUALLY(page->isLoaded());
+        EVENTUALLY(page->model().isLoaded());
         QCOMPARE(nameless(*page), QString());
         QVERIFY(focusable(*page) > 8);
     }

@@ -5,6 +5,7 @@
 #include "gui/kit/fieldrow.h"
 #include "gui/kit/qrcode.h"
 #include "gui/kit/skeletonrows.h"
+#include "gui/lists/listdetail.h"
 #include "gui/lookups/balancespage.h"
 #include "gui/lookups/optionspage.h"
 #include "gui/notifications/payinnotifier.h"
@@ -378,7 +379,7 @@ void tst_LookUpPages::aPayinFromTheFormToTheCustomer()
 
     PayinsPage list(*fixture.page.session, m_theme, m_format);
     showIt(list);
-    list.choose(id);
+    list.detail().choose(id);
     EVENTUALLY(!fixture.page.payment(id).payTo.accountNumber.isEmpty());
     EVENTUALLY(buttonOf(list, u"Copy reply for customer"_s), textsOf(list));
     QVERIFY(!clickOn(list, u"Copy reply for customer"_s).isEmpty());
@@ -470,7 +471,7 @@ void tst_LookUpPages::whatTheWindowOffersOfAPayin()
     window.findChild<QAction *>(u"payinsAction"_s)->trigger();
     auto *list = window.findChild<PayinsPage *>();
     EVENTUALLY(buttonOf(*list, u"Look up…"_s));
-    list->choose(id);
+    list->detail().choose(id);
     EVENTUALLY(copy->isEnabled() && link->isEnabled());
     QGuiApplication::clipboard()->clear();
     copy->trigger();
@@ -604,7 +605,7 @@ void tst_LookUpPages::everythingHasAName()
     OptionsPage options(*fixture.session, m_theme, m_format);
     NewPayinPage form(*fixture.session, m_theme, m_format);
     PayinsPage list(*fixture.session, m_theme, m_format);
-    list.choose(fixture.issue(wholePayinDraft()));
+    list.detail().choose(fixture.issue(wholePayinDraft()));
     EVENTUALLY_EQUAL(list.findChild<QTableView *>()->model()->rowCount(), 1);
     for (QWidget *page : std::initializer_list<QWidget *> {&balances, &options, &form, &list}) {
         showIt(*page);

@@ -44,8 +44,7 @@ struct View {
         : settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat)
         , page(*fixture.session, theme, format, settings)
     {
-        QObject::connect(
-            &page, &OverviewPage::listRequested, &page, [this](const PayoutsPage::ListPreset &preset) { lists.append(preset); });
+        QObject::connect(&page, &OverviewPage::listRequested, &page, [this](const ListPreset &preset) { lists.append(preset); });
     }
     void show()
     {
@@ -57,7 +56,7 @@ struct View {
 
     QSettings settings;
     OverviewPage page;
-    QList<PayoutsPage::ListPreset> lists;
+    QList<ListPreset> lists;
 };
 
 BalanceSnapshot balance(UtcTime at, const QString &amount, const QString &currency)
@@ -310,7 +309,7 @@ void tst_Overview::whatExpiredMeanwhile()
     view.show();
     EVENTUALLY(buttonOf(view.page, u"1 payin(s) passed"_s) || buttonOf(view.page, u"1 payin passed"_s), view.texts());
     QVERIFY(!clickOn(view.page, u"1 payin"_s).isEmpty());
-    const PayoutsPage::ListPreset list = view.lists.last();
+    const ListPreset list = view.lists.last();
     QCOMPARE(list.words, u"Likely expired since you were last here"_s);
     QCOMPARE(list.cameSince, std::optional(seen));
     const PaymentQuery query {.kind = list.kind, .states = list.states, .now = fixture.clock.wall(), .cameSince = list.cameSince};
@@ -405,7 +404,7 @@ void tst_Overview::theDaysAsBarsAndAsATable()
     press(view.page, Qt::Key_End);
     press(view.page, Qt::Key_Return);
     QCOMPARE(view.lists.size(), 1);
-    const PayoutsPage::ListPreset &list = view.lists.last();
+    const ListPreset &list = view.lists.last();
     QCOMPARE(await(fixture.session->ledger().payments().find({.kind = list.kind, .states = list.states, .from = list.from, .to = list.to}))
                  ->size(),
         2);

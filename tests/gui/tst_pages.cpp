@@ -6,6 +6,7 @@
 #include "gui/kit/fieldrow.h"
 #include "gui/kit/plainlabel.h"
 #include "gui/kit/timeline.h"
+#include "gui/lists/listdetail.h"
 #include "gui/page/detailpanel.h"
 #include "gui/page/messagebar.h"
 #include "gui/payment/paymentdetails.h"
@@ -613,10 +614,10 @@ void tst_Pages::anAlteredRowIsNotShownAsTrue()
     fixture.alter(altered);
     PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
-    EVENTUALLY(page.isLoaded());
-    page.choose(whole);
+    EVENTUALLY(page.model().isLoaded());
+    page.detail().choose(whole);
     EVENTUALLY(visibleTexts(page).join(u'|').contains(u"to Budi Santoso"_s), visibleTexts(page).join(u'|'));
-    page.choose(altered);
+    page.detail().choose(altered);
     // Neither what the row says now nor the payment that was chosen before.
     EVENTUALLY(visibleTexts(page).join(u'|').contains(u"K-504"_s), visibleTexts(page).join(u'|'));
     QVERIFY2(!visibleTexts(page).join(u'|').contains(u"Budi Santoso"_s), qPrintable(visibleTexts(page).join(u'|')));
@@ -711,7 +712,7 @@ void tst_Pages::choosing()
     PayoutsPage page(*fixture.session, m_theme, m_format);
     showIt(page);
     QVERIFY(!page.findChild<DetailPanel *>()); // made when the first is shown in it
-    page.choose(ids.at(3)); // before its row has come
+    page.detail().choose(ids.at(3)); // before its row has come
     EVENTUALLY(page.chosen() && page.chosen()->id == ids.at(3));
     auto *panel = page.findChild<DetailPanel *>();
     QVERIFY(panel->isVisible());
@@ -723,7 +724,7 @@ void tst_Pages::choosing()
     QVERIFY(panel->timeline()->item(0)->data(Qt::AccessibleTextRole).toString().contains(", Created ("_L1));
     QVERIFY(spokenName(panel).contains("1,003"_L1));
 
-    page.choose(ids.at(7));
+    page.detail().choose(ids.at(7));
     EVENTUALLY(page.chosen() && page.chosen()->id == ids.at(7));
     EVENTUALLY(visibleTexts(*panel).contains(groupedAccount(u"500000000007"_s)));
     QVERIFY(!visibleTexts(*panel).contains(groupedAccount(u"500000000003"_s)));
@@ -819,7 +820,7 @@ void tst_Pages::filtering()
     QVERIFY(visibleTexts(page).contains(u"No payouts match this filter."_s));
     awaitedButton(page, u"Clear filter"_s)->click();
     EVENTUALLY_EQUAL(table->model()->rowCount(), 12);
-    QVERIFY(page.query().text.isEmpty());
+    QVERIFY(page.model().query().text.isEmpty());
 
     // What needs a person comes into the view by itself, and is counted.
     awaitedButton(page, u"Needs attention"_s)->click();
@@ -881,7 +882,7 @@ void tst_Pages::everythingHasAName()
     EVENTUALLY(window.navigator().isFirstListShown());
     for (const QString &section : {u"newPayoutAction"_s, u"keysAction"_s, u"payoutsAction"_s}) // made when they are first entered
         window.findChild<QAction *>(section)->trigger();
-    window.findChild<PayoutsPage *>()->choose(id);
+    window.findChild<PayoutsPage *>()->detail().choose(id);
     EVENTUALLY(window.findChild<PayoutsPage *>()->chosen());
     auto *panel = window.findChild<DetailPanel *>();
     EVENTUALLY_EQUAL(panel->timeline()->count(), 1);

@@ -3,6 +3,7 @@
 #include "gui/keys/keydialog.h"
 #include "gui/kit/chip.h"
 #include "gui/kit/fieldrow.h"
+#include "gui/lists/listdetail.h"
 #include "gui/overview/overviewpage.h"
 #include "gui/page/announcer.h"
 #include "gui/page/messagebar.h"
@@ -113,7 +114,7 @@ struct PausedWindow {
 //! The payout beside what the gateway has under its ID; null when that doesn't come about.
 ConflictPage *comparing(PausedWindow &window, const OrderId &payout)
 {
-    window.page<PayoutsPage>()->choose(payout);
+    window.page<PayoutsPage>()->detail().choose(payout);
     return clickOn(window.window, u"Compare…"_s).isEmpty() ? nullptr : window.page<ConflictPage>();
 }
 
@@ -472,7 +473,7 @@ void tst_Pausing::whatCanBeDone()
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     MainWindow window(*fixture.session, m_theme, m_format, settings);
     showIt(window);
-    window.findChild<PayoutsPage *>()->choose(id);
+    window.findChild<PayoutsPage *>()->detail().choose(id);
     EVENTUALLY(window.findChild<PayoutsPage *>()->chosen());
     const QStringList acts {u"checkAction"_s, u"duplicateAction"_s, u"cancelAction"_s, u"stopTrackingAction"_s, u"resumeTrackingAction"_s,
         u"finalAction"_s, u"compareAction"_s};
@@ -495,7 +496,7 @@ void tst_Pausing::trackingStoppedAndResumed()
     fixture.put(id, PaymentState::Processing);
     PausedWindow window(fixture, m_theme, m_format);
     EVENTUALLY(fixture.session->isWorker());
-    window.page<PayoutsPage>()->choose(id);
+    window.page<PayoutsPage>()->detail().choose(id);
     EVENTUALLY(buttonOf(window.window, u"Stop tracking"_s));
     awaitedButton(window.window, u"Stop tracking"_s)->click();
     EVENTUALLY_EQUAL(fixture.payment(id).submission.state, PaymentState::TrackingStopped);
@@ -512,7 +513,7 @@ void tst_Pausing::aWordIsCalledFinal()
     fixture.put(id, PaymentState::OtherStatus, u"PAID_OUT"_s);
     PausedWindow window(fixture, m_theme, m_format);
     EVENTUALLY(fixture.session->isWorker());
-    window.page<PayoutsPage>()->choose(id);
+    window.page<PayoutsPage>()->detail().choose(id);
     EVENTUALLY(buttonOf(window.window, u"Call PAID_OUT final"_s));
     awaitedButton(window.window, u"Call PAID_OUT final"_s)->click();
     EVENTUALLY(fixture.payment(id).submission.wordIsFinal);
@@ -567,7 +568,7 @@ void tst_Pausing::theAnswerOfTheSupportIsRecorded()
     EVENTUALLY(fixture.session->isWorker());
     QTest::keyClick(&window.window, Qt::Key_2, Qt::ControlModifier);
     EVENTUALLY(window.page<PayoutsPage>());
-    window.page<PayoutsPage>()->choose(id);
+    window.page<PayoutsPage>()->detail().choose(id);
     EVENTUALLY(buttonOf(window.window, u"Save evidence…"_s));
     awaitedButton(window.window, u"Record answer…"_s)->click();
     EVENTUALLY(window.window.findChild<RecordAnswerDialog *>());
@@ -601,7 +602,7 @@ void tst_Pausing::anotherOneUnderANewId()
     EVENTUALLY(fixture.session->isWorker());
     QTest::keyClick(&window.window, Qt::Key_3, Qt::ControlModifier);
     EVENTUALLY(window.page<PayinsPage>());
-    window.page<PayinsPage>()->choose(id);
+    window.page<PayinsPage>()->detail().choose(id);
     EVENTUALLY(buttonOf(window.window, u"Compare…"_s));
     awaitedButton(window.window, u"Compare…"_s)->click();
     auto *page = window.page<ConflictPage>();
@@ -731,7 +732,7 @@ void tst_Pausing::untrackedUnknownIsPossibleDuplicate()
     QSettings settings(fixture.dir.filePath(u"window.ini"_s), QSettings::IniFormat);
     MainWindow window(*fixture.session, m_theme, m_format, settings);
     showIt(window);
-    window.findChild<PayoutsPage *>()->choose(id);
+    window.findChild<PayoutsPage *>()->detail().choose(id);
     EVENTUALLY(window.findChild<PayoutsPage *>()->chosen());
     window.findChild<QAction *>(u"duplicateAction"_s)->trigger();
     EVENTUALLY(visibleTexts(window).join(u'|').contains(u"could pay the same thing twice"_s), visibleTexts(window).join(u'|'));
@@ -754,7 +755,7 @@ void tst_Pausing::copiedPayinSpeaksOfTheCustomer()
     showIt(window);
     window.findChild<QAction *>(u"payinsAction"_s)->trigger();
     EVENTUALLY(window.findChild<PayinsPage *>());
-    window.findChild<PayinsPage *>()->choose(id);
+    window.findChild<PayinsPage *>()->detail().choose(id);
     EVENTUALLY(window.findChild<PayinsPage *>()->chosen());
     window.findChild<QAction *>(u"duplicateAction"_s)->trigger();
     EVENTUALLY(textsOf(window).contains(u"your customer could be asked to pay twice"_s), textsOf(window));
@@ -843,7 +844,7 @@ void tst_Pausing::everythingHasAName()
         settings.clear(); // not where the one before it was
         MainWindow window(*fixture.session, m_theme, m_format, settings);
         showIt(window);
-        window.findChild<PayoutsPage *>()->choose(id);
+        window.findChild<PayoutsPage *>()->detail().choose(id);
         EVENTUALLY(window.findChild<PayoutsPage *>()->chosen());
         for (const QString &name : {u"compareAction"_s, u"recoveryAction"_s, u"batchesAction"_s, u"checkLedgerAction"_s}) {
             window.findChild<QAction *>(name)->setEnabled(true);

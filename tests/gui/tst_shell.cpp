@@ -5,6 +5,7 @@
 #include "gui/jobs/jobsdrawer.h"
 #include "gui/keyboard/heldkeys.h"
 #include "gui/kit/fieldrow.h"
+#include "gui/lists/listdetail.h"
 #include "gui/lists/viewtabs.h"
 #include "gui/page/detailpanel.h"
 #include "gui/page/questiondialog.h"
@@ -414,7 +415,7 @@ void tst_Shell::partsOfTheWindow()
     auto *page = window.window.findChild<PayoutsPage *>();
     auto *table = window.window.findChild<QTableView *>(u"payoutsTable"_s);
     EVENTUALLY_EQUAL(table->model()->rowCount(), 1);
-    page->choose(id);
+    page->detail().choose(id);
     EVENTUALLY(page->chosen());
     auto *detail = window.window.findChild<DetailPanel *>();
     table->setFocus();
@@ -466,7 +467,7 @@ void tst_Shell::cancelledAndQueuedAgain()
     ShellWindow window(fixture, m_theme, m_format);
     EVENTUALLY(window.window.navigator().isFirstListShown());
     auto *list = window.window.findChild<PayoutsPage *>();
-    list->choose(id);
+    list->detail().choose(id);
     EVENTUALLY(list->chosen());
     window.window.findChild<QTableView *>(u"payoutsTable"_s)->setFocus();
     press(window.window, Qt::Key_Delete);
@@ -829,7 +830,7 @@ void tst_Shell::whereSomebodyIsNeeded()
     QAction *attention = window.action(u"attentionAction"_s);
     attention->trigger(); // only payins need somebody
     QVERIFY2(window.window.windowTitle().startsWith("Payins"_L1), qPrintable(window.window.windowTitle()));
-    QCOMPARE(window.window.findChild<PayinsPage *>()->query().attentionReasons.size(), qsizetype(attentionTroubles.size()));
+    QCOMPARE(window.window.findChild<PayinsPage *>()->model().query().attentionReasons.size(), qsizetype(attentionTroubles.size()));
     fixture.put(payout, PaymentState::OutcomeUnknown);
     EVENTUALLY_EQUAL(badge(window, section::payouts), 1);
     attention->trigger(); // both: the ones that are seen
@@ -837,7 +838,7 @@ void tst_Shell::whereSomebodyIsNeeded()
     window.action(u"payoutsAction"_s)->trigger();
     attention->trigger();
     QVERIFY(window.window.windowTitle().startsWith("Payouts"_L1));
-    QCOMPARE(window.window.findChild<PayoutsPage *>()->query().attentionReasons.size(), qsizetype(attentionTroubles.size()));
+    QCOMPARE(window.window.findChild<PayoutsPage *>()->model().query().attentionReasons.size(), qsizetype(attentionTroubles.size()));
 }
 
 void tst_Shell::whereOneWasIsWhereOneStarts()
@@ -863,7 +864,7 @@ void tst_Shell::theBorderIsWhereItWas()
     const OrderId id = fixture.issue(goodDraft());
     const auto detail = [&](ShellWindow &window) {
         window.window.resize(1280, 800);
-        window.window.findChild<PayoutsPage *>()->choose(id);
+        window.window.findChild<PayoutsPage *>()->detail().choose(id);
         DetailPanel *panel = nullptr;
         [&] { EVENTUALLY((panel = window.window.findChild<DetailPanel *>()) && panel->isVisible() && panel->width() > 100); }();
         return panel;
@@ -918,7 +919,7 @@ void tst_Shell::ownViewsInTheMenu()
     auto *page = window.window.findChild<PayoutsPage *>();
     auto *views = page->findChild<ViewTabs *>();
     QVERIFY(!window.action(u"renameViewAction"_s)->isEnabled() && !window.action(u"deleteViewAction"_s)->isEnabled());
-    const auto count = views->views().size();
+    const auto count = page->controller().views().size();
     Q_EMIT views->saved(u"Mine"_s);
     QVERIFY(window.action(u"renameViewAction"_s)->isEnabled());
     window.action(u"renameViewAction"_s)->trigger();
@@ -926,9 +927,9 @@ void tst_Shell::ownViewsInTheMenu()
     EVENTUALLY((line = qobject_cast<QLineEdit *>(QApplication::focusWidget())) && line->text() == "Mine"_L1);
     line->setText(u"Ours"_s);
     QTest::keyClick(line, Qt::Key_Return);
-    QCOMPARE(views->views().constLast().name, u"Ours"_s);
+    QCOMPARE(page->controller().views().constLast().name, u"Ours"_s);
     window.action(u"deleteViewAction"_s)->trigger();
-    QCOMPARE(views->views().size(), count);
+    QCOMPARE(page->controller().views().size(), count);
     QVERIFY(!window.action(u"deleteViewAction"_s)->isEnabled());
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lists/paymentlistpage.h"
+#include "gui/lists/selectedpayments.h"
 #include "gui/payment/payoutactions.h"
 #include "gui/payouts/newpayoutpage.h"
 #include "gui/theme/theme.h"
@@ -201,8 +202,8 @@ void tst_Targets::actionReachesHighlightedPayment()
     if (before == u"Esc")
         QTest::keyClick(person.table(), Qt::Key_Escape);
     if (before == u"sorted") {
-        person.list()->setOrder({{SortField::Amount, false}});
-        EVENTUALLY(person.rowOf(u"Rahul Nair"_s) == 2 && person.list()->isLoaded());
+        person.list()->controller().setOrder({{SortField::Amount, false}});
+        EVENTUALLY(person.rowOf(u"Rahul Nair"_s) == 2 && person.list()->model().isLoaded());
     }
     if (before == u"filtered") {
         person.list()->find(u"Rahul"_s); // not an amount: an ID can hold its digits
@@ -263,11 +264,11 @@ void tst_Targets::menuOnSeveralActsOnAllOfThem()
     person.click(u"Asha Verma"_s, Qt::LeftButton);
     EVENTUALLY(person.list()->chosen());
     person.click(u"Rahul Nair"_s, Qt::LeftButton, Qt::ControlModifier);
-    EVENTUALLY_EQUAL(person.list()->selectedCount(), 2);
+    EVENTUALLY_EQUAL(person.list()->selected().count(), 2);
     QVERIFY(!person.list()->chosen());
     person.click(u"Rahul Nair"_s, Qt::RightButton);
     EVENTUALLY(person.menu()->isVisible());
-    EVENTUALLY(person.list()->cancellableCount() == 2);
+    EVENTUALLY(person.list()->selected().cancellable() == 2);
     EVENTUALLY(person.entry(u"Cancel 2"_s) && person.entry(u"Cancel 2"_s)->isEnabled());
     QVERIFY(!person.entry(u"Duplicate"_s)->isEnabled());
     person.choose(person.entry(u"Cancel 2"_s));

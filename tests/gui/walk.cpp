@@ -20,6 +20,7 @@
 #include "gui/lists/columnchooser.h"
 #include "gui/lists/filterbar.h"
 #include "gui/lists/filtereditor.h"
+#include "gui/lists/listdetail.h"
 #include "gui/lists/viewtabs.h"
 #include "gui/lock/lockwindow.h"
 #include "gui/onscreen.h"
@@ -343,13 +344,14 @@ QWidget *Walk::daysAsTable()
 QWidget *Walk::payouts()
 {
     auto *page = static_cast<PayoutsPage *>(enter(section::payouts));
-    return eventually([page] { return page->isLoaded() && page->findChild<QTableView *>()->model()->rowCount() > 4; }) ? page : nullptr;
+    return eventually([page] { return page->model().isLoaded() && page->findChild<QTableView *>()->model()->rowCount() > 4; }) ? page
+                                                                                                                               : nullptr;
 }
 
 QWidget *Walk::payoutPanel()
 {
     auto *page = static_cast<PayoutsPage *>(payouts());
-    page->choose(m_fixture.unknown);
+    page->detail().choose(m_fixture.unknown);
     return eventually([page] { return page->chosen().has_value(); }) ? page : nullptr;
 }
 
@@ -364,7 +366,7 @@ QWidget *Walk::manyPayouts()
 QWidget *Walk::filteredPayouts()
 {
     auto *page = static_cast<PayoutsPage *>(payouts());
-    page->narrow(
+    page->controller().narrow(
         {.words = u"PROCESSING"_s, .states = {PaymentState::OtherStatus, PaymentState::OutcomeUnknown}, .kind = PaymentKind::Payout});
     const auto *model = page->findChild<QTableView *>()->model();
     return eventually([model] { return model->rowCount() == 2; }) ? page : nullptr;
@@ -389,7 +391,7 @@ QWidget *Walk::payins()
 QWidget *Walk::payinPanel()
 {
     auto *page = static_cast<PayinsPage *>(payins());
-    page->choose(m_fixture.payin);
+    page->detail().choose(m_fixture.payin);
     return eventually([page] { return page->chosen().has_value(); }) ? page : nullptr;
 }
 
@@ -431,7 +433,7 @@ QWidget *Walk::newPayoutProblems()
 QWidget *Walk::payoutReview()
 {
     auto *list = static_cast<PayoutsPage *>(payouts());
-    list->choose(m_fixture.settled);
+    list->detail().choose(m_fixture.settled);
     if (!eventually([list] { return list->chosen().has_value(); }))
         return nullptr;
     m_window.findChild<QAction *>(u"duplicateAction"_s)->trigger();

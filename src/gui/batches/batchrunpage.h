@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
+#include "gui/lists/listpreset.h"
 #include "gui/page/page.h"
-#include "gui/payouts/payoutspage.h"
 #include "models/batchfigures.h"
 #include "models/paymentsmodel.h"
 #include "office/batches/batchprogress.h"
@@ -39,7 +39,7 @@ public:
     void arrive() override;
 
 Q_SIGNALS:
-    void listRequested(const kontor::PayoutsPage::ListPreset &preset);
+    void listRequested(const kontor::ListPreset &preset);
     void paymentRequested(const kontor::OrderId &id);
     void resultRequested(const kontor::BatchRecord &batch);
     //! Its drafts are to be sent: they are reviewed first.

@@ -1,240 +1,334 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/lists/paymentlistpage.h"
 
-#include "gui/keyboard/focusinsight.h"
+#include "core/visibletext.h"
+#include "gui/keyboard/actionkeys.h"
+#include "gui/keyboard/taborder.h"
+#include "gui/kit/buttons.h"
+#include "gui/kit/skeletonrows.h"
+#include "gui/kit/toggles.h"
 #include "gui/lists/filterbar.h"
+#include "gui/lists/listbody.h"
+#include "gui/lists/listcounts.h"
+#include "gui/lists/listdetail.h"
 #include "gui/lists/listfooter.h"
+#include "gui/lists/listnotices.h"
 #include "gui/lists/selectedpayments.h"
-#include "gui/page/detailpanel.h"
-#include "gui/payment/paymentdetails.h"
+#include "gui/lists/selectionbar.h"
+#include "gui/lists/tablecolumns.h"
+#include "gui/lists/viewtabs.h"
+#include "gui/page/pageheader.h"
 #include "gui/table/paymenttable.h"
 #include "gui/table/tablecard.h"
+#include "gui/theme/theme.h"
+#include "models/sortwords.h"
 
-#include <QDateTime>
+#include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QMenu>
+#include <QLocale>
 #include <QScrollBar>
 #include <QToolButton>
+#include <QVBoxLayout>
+#include <utility>
 
 namespace kontor {
 
-// ---- one row
+using namespace Qt::StringLiterals;
 
-std::optional<PaymentRecord> PaymentListPage::chosen() const
+namespace {
+
+constexpr int expiryLook = 30'000;
+
+} // namespace
+
+PaymentListPage::PaymentListPage(
+    MerchantSession &session, const Theme &theme, const NumberFormat &format, const ListConfig &config, QWidget *parent)
+    : Page(parent)
+    , m_session(session)
+    , m_theme(theme)
+    , m_format(format)
+    , m_config(config)
+    , m_model(session.ledger(), session.clock(), format, nullptr, config.kind, allColumns(config.kind))
+    , m_memory(config.name, session)
+    , m_controller(session, m_config, m_model, m_memory)
+    // Made inside the window from the start: a part that moves into its parent later has its style reckoned once more, with all its own.
+    , m_header(new PageHeader(config.title, this))
+    , m_table(new PaymentTable(theme, config.title, this))
 {
-    return m_panel && m_panel->isVisible() ? m_details->payment() : std::nullopt;
 }
 
-void PaymentListPage::showReply(const OrderId &id)
+// ---- how it is made
+
+void PaymentListPage::build()
 {
-    seek(id, true);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(24, 20, 24, 20);
+    layout->setSpacing(12);
+    QWidget *body = makeBody();
+    makeBar();
+    makeViews();
+    layout->addWidget(m_header);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_views);
+    layout->addWidget(body, 1);
+    orderTab();
+    m_ordering.setSingleShot(true);
+    connect(&m_ordering, &QTimer::timeout, this, &PaymentListPage::orderTab);
+    m_views->installEventFilter(this);
+    m_table->installEventFilter(this);
+    makeNotices();
+    connectSelection();
+    makeDetail();
+    m_columns = new TableColumns(m_theme, m_config.kind, m_model, m_controller, *m_table, this);
+    connect(&m_theme, &Theme::changed, this, [this] {
+        m_columns->show();
+        m_body->takeAppearance(width());
+    });
+    connectController();
+    connectModel();
+    m_controller.begin();
+    m_counts->refresh();
 }
 
-void PaymentListPage::choose(const OrderId &id)
+//! As it is read. The table comes behind what stands above it, whichever was made first; the panel follows it (ListDetail).
+void PaymentListPage::orderTab()
 {
-    seek(id, false);
+    tabAsLaidOut(this);
+    tabBehind(findChild<QToolButton *>(u"densityButton"_s), m_table);
 }
 
-void PaymentListPage::seek(const OrderId &id, bool opensReply)
+QWidget *PaymentListPage::makeBody()
 {
-    m_opensReply = opensReply;
-    m_staysInView = false;
-    m_wanted = id;
-    m_wantedSeq.reset();
-    if (m_model.rowOf(id) >= 0)
-        return seekWanted();
-    m_model.showNews(); // it may be among those that wait, or have just been written
-    m_session.ledger().payments().byId(id)->then(this, [this, id](const Result<std::optional<PaymentRecord>> &found) {
-        if (m_wanted != id || !found || !*found)
-            return;
-        m_wantedSeq = (*found)->seq;
-        seekWanted();
+    m_table->addTicks();
+    m_table->setModel(&m_model);
+    m_table->setObjectName(m_config.name + u"Table"_s);
+    m_table->horizontalHeader()->setMinimumSectionSize(m_theme.px(44));
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_body = new ListBody(m_theme, m_memory, this);
+    m_card = new TableCard(m_table, m_body);
+    m_card->setInstead(new SkeletonRows(m_theme)); // until the first rows are here
+    m_footer = new ListFooter(m_session.ledger(), m_session.clock(), m_format, *m_card, this);
+    m_selected = new SelectedPayments(m_session, m_model, *m_table, this);
+    m_body->setAccessibleName(tr("List and detail"));
+    m_body->addWidget(m_card);
+    m_body->setStretchFactor(0, 1);
+    return m_body;
+}
+
+void PaymentListPage::makeBar()
+{
+    m_bar = new FilterBar(
+        m_session.ledger(), m_session.clock(), m_theme, m_format, {m_config.kind, m_config.filterHint, m_config.filterName}, this);
+    auto *selection = new SelectionBar(*m_selected, m_theme, m_bar);
+    m_bar->setInstead(selection);
+    connect(m_bar->box(), &QLineEdit::textChanged, this, [this] { m_controller.setText(m_bar->text()); });
+    connect(m_bar, &FilterBar::filterChosen, &m_controller, &ListController::setFilter);
+    connect(m_bar, &FilterBar::narrowingLeft, &m_controller, &ListController::clear, Qt::QueuedConnection);
+    connect(m_bar, &FilterBar::clearRequested, &m_controller, &ListController::clear);
+    connect(selection, &SelectionBar::copyRequested, this, &PaymentListPage::copyRows);
+    connect(selection, &SelectionBar::exportRequested, this, &PaymentListPage::exportRequested);
+    connect(selection, &SelectionBar::leaveRequested, this, [this] {
+        m_table->clearSelection();
+        m_table->setFocus();
     });
 }
 
-void PaymentListPage::seekWanted()
+void PaymentListPage::makeViews()
 {
-    if (!m_wanted)
-        return;
-    const int row = m_wantedSeq ? m_model.rowOfSeq(*m_wantedSeq) : m_model.rowOf(*m_wanted);
-    if (row >= 0) {
-        if (m_table->currentIndex().row() != row || !m_table->selectionModel()->isRowSelected(row)) {
-            m_table->chooseRow(row);
-            m_table->scrollTo(m_model.index(row, m_table->currentIndex().column()));
-        }
-        if (!m_model.payment(row))
-            return; // on its way
-        m_wanted.reset();
-        currentChanged();
-        if (std::exchange(m_opensReply, false) && m_details)
-            m_details->openRequest();
-        return;
-    }
-    if (m_model.newsCount() > 0)
-        return m_model.showNews();
-    if (!m_wantedSeq || !m_model.isWhole())
-        return;
-    if (m_staysInView)
-        m_wanted.reset();
-    else if (isFiltered())
-        clearFilters();
+    m_views = new ViewTabs(m_theme, tr("Views"), this);
+    m_views->setViews(m_config.views);
+    QToolButton *columns = iconButton(m_theme, u"columns"_s, tr("Columns"));
+    connect(columns, &QToolButton::clicked, this, &PaymentListPage::chooseColumns);
+    columns->setObjectName(u"columnsButton"_s);
+    m_views->addButton(columns);
+    m_views->addButton(makeDensityButton());
+    connect(m_views, &ViewTabs::newsPressed, this, &PaymentListPage::showNews);
+    connect(m_views, &ViewTabs::picked, &m_controller, &ListController::setView);
+    connect(m_views, &ViewTabs::saved, this, &PaymentListPage::saveViewAs);
+    connect(m_views, &ViewTabs::renamed, &m_controller, &ListController::renameView);
+    connect(m_views, &ViewTabs::removed, this, &PaymentListPage::removeView);
+    connect(m_views, &ViewTabs::orderPicked, &m_controller, &ListController::setOrder);
 }
 
-//! While several are selected none of them is in detail: what stands there would be taken for what is acted on.
-void PaymentListPage::currentChanged()
+//! Pressed in while rows are compact, whatever made them so.
+QToolButton *PaymentListPage::makeDensityButton()
 {
-    if (m_selected->count() > 1)
-        return;
-    const QModelIndex current = m_table->currentIndex();
-    const PaymentRecord *payment = current.isValid() ? m_model.payment(current.row()) : nullptr;
-    m_opensWhenRead = current.isValid() && !payment;
-    if (!payment)
-        return leaveUnread();
-    const bool isNew = !m_panel || m_panel->isHidden();
-    if (!m_panel)
-        makePanel();
-    m_panel->show();
-    if (isNew)
-        bringInSight(*m_panel); // it stands below the list where there is little room
-    m_details->show(payment->id);
-    noteChosen(payment->id);
-    if (!chosen())
-        Q_EMIT chosenChanged(); // nothing can be done until it is read
+    QToolButton *density = iconButton(m_theme, u"density"_s, tr("Compact rows"));
+    density->setObjectName(u"densityButton"_s);
+    density->setCheckable(true);
+    tellActionKeys(density, u"compactAction"_s, tr("Compact rows"));
+    keepFit(m_theme, density, [this, density] { setMark(*density, m_theme.isCompact()); });
+    connect(density, &QToolButton::toggled, this, [this, density] {
+        setMark(*density, m_theme.isCompact()); // until it is so
+        Q_EMIT densityRequested();
+    });
+    return density;
 }
 
-//! Its row is not read yet: until it is, no action may reach the one that was in detail before.
-void PaymentListPage::leaveUnread()
+void PaymentListPage::makeNotices()
 {
-    if (!m_opensWhenRead || !m_details)
-        return;
-    m_details->clear();
-    Q_EMIT chosenChanged();
+    auto *notices = new ListNotices({.clock = m_session.clock(),
+                                        .theme = m_theme,
+                                        .config = m_config,
+                                        .model = m_model,
+                                        .controller = m_controller,
+                                        .card = *m_card,
+                                        .body = *m_body},
+        this);
+    connect(notices, &ListNotices::newRequested, this, &PaymentListPage::newRequested);
+    connect(notices, &ListNotices::lookUpRequested, this, &PaymentListPage::lookUpRequested);
+    connect(notices, &ListNotices::barMade, this, &PaymentListPage::orderTab);
 }
 
-//! A menu acts on the row that it opens on: that row is the selected one and is in detail before the menu is seen. Several selected rows
-//! stay selected when it opens on one of them.
-void PaymentListPage::openRowMenu(const QModelIndex &row, const QPoint &at)
+//! Before the detail hears of it: the bar is another first.
+void PaymentListPage::connectSelection()
 {
-    if (!row.isValid() || !m_rowMenu)
-        return;
-    if (!m_table->selectionModel()->isRowSelected(row.row()))
-        m_table->chooseRow(row.row());
-    currentChanged();
-    m_menuAt = m_table->viewport()->mapToGlobal(at);
-    popUpRowMenu();
+    connect(m_selected, &SelectedPayments::changed, this, [this] {
+        m_bar->showInstead(m_selected->count() > 1);
+        showCountWords();
+    });
+    connect(m_selected, &SelectedPayments::said, this, &Page::said);
+    connect(m_selected, &SelectedPayments::cancelled, this, &PaymentListPage::cancelled);
 }
 
-//! As soon as it is known what it acts on.
-void PaymentListPage::popUpRowMenu()
+void PaymentListPage::makeDetail()
 {
-    if (m_menuAt && (chosen() || m_selected->count() > 1))
-        m_rowMenu->popup(*std::exchange(m_menuAt, {}));
-}
-
-//! Enter, or a double press.
-void PaymentListPage::openCurrent()
-{
-    const int row = m_table->currentIndex().row();
-    if (m_selected->count() > 1)
+    m_detail = new ListDetail({.session = m_session,
+                                  .theme = m_theme,
+                                  .format = m_format,
+                                  .model = m_model,
+                                  .controller = m_controller,
+                                  .memory = m_memory,
+                                  .table = *m_table,
+                                  .selected = *m_selected,
+                                  .body = *m_body},
+        this);
+    connect(m_detail, &ListDetail::shown, this, &PaymentListPage::chosenChanged);
+    connect(m_detail, &ListDetail::actionRequested, this, &PaymentListPage::actionRequested);
+    connect(m_detail, &ListDetail::linkRequested, this, &PaymentListPage::linkRequested);
+    connect(m_detail, &ListDetail::said, this, &Page::said);
+    connect(m_detail, &ListDetail::severalSelected, this, [this](int count) {
         //: %n are the rows that are selected in a list.
-        return Q_EMIT said(
-            tr("%n payment(s) are selected. One is shown in detail when it alone is selected.", nullptr, m_selected->count()));
-    if (row >= 0 && !m_table->selectionModel()->isRowSelected(row))
-        m_table->chooseRow(row);
-    currentChanged();
+        Q_EMIT said(tr("%n payment(s) are selected. One is shown in detail when it alone is selected.", nullptr, count));
+    });
 }
 
-bool PaymentListPage::canOpen() const
+void PaymentListPage::connectController()
 {
-    return m_table->currentIndex().isValid();
+    connect(&m_controller, &ListController::viewsChanged, this, &PaymentListPage::showViews);
+    connect(&m_controller, &ListController::textReplaced, this, [this](const QString &text) {
+        m_bar->box()->setText(text);
+        m_controller.setText(m_bar->text());
+    });
+    connect(&m_controller, &ListController::filterChanged, this, &PaymentListPage::showFilter);
+    connect(&m_controller, &ListController::orderChanged, this, &PaymentListPage::showOrder);
+    connect(&m_controller, &ListController::reordered, this, [this] {
+        m_footer->stay();
+        Q_EMIT heard(sortwords::sentence(m_controller.state().order));
+    });
+    connect(&m_controller, &ListController::asking, this, [this](const PaymentQuery &query) {
+        m_tellsHowMany = isVisible();
+        m_footer->ask(query);
+    });
+    connect(&m_controller, &ListController::viewChanged, this, &PaymentListPage::viewChanged);
+    connect(&m_controller, &ListController::cleared, m_table, qOverload<>(&QWidget::setFocus));
 }
 
-void PaymentListPage::openChosen()
+void PaymentListPage::connectModel()
 {
-    const bool isShown = chosen().has_value();
-    openCurrent();
-    if (isShown && chosen())
-        m_panel->moreButton()->setFocus();
+    m_counts = new ListCounts(m_session.ledger(), m_config, this);
+    connect(m_counts, &ListCounts::counted, this, &PaymentListPage::showCounts);
+    connect(&m_model, &PaymentsModel::loaded, m_counts, &ListCounts::refreshSoon);
+    connect(&m_model, &PaymentsModel::loaded, this, [this] {
+        if (m_model.isWhole())
+            m_footer->begin();
+    });
+    connect(&m_model, &PaymentsModel::loaded, this, &PaymentListPage::sayHowMany);
+    connect(&m_model, &PaymentsModel::failed, m_footer, &ListFooter::begin);
+    connect(&m_passing, &QTimer::timeout, this, [this] {
+        if (isVisible() && m_model.query().now)
+            m_model.lookAgain();
+    });
+    m_passing.start(expiryLook);
+    connect(&m_model, &PaymentsModel::cellsChanged, m_table, &PaymentTable::tintCells);
+    connect(&m_model, &PaymentsModel::newsChanged, this, &PaymentListPage::showNewsBar);
+    m_model.setMayInsert([this] { return mayInsert(); });
+    m_model.setMayReorder([this] { return mayReorder(); });
 }
 
-void PaymentListPage::closePanel()
+// ---- what is shown
+
+void PaymentListPage::showViews()
 {
-    m_wanted.reset();
-    m_opensReply = false;
-    leaveDetail();
-    m_table->setFocus();
+    m_views->setViews(m_controller.views());
+    m_views->setCurrent(m_controller.state().view);
 }
 
-void PaymentListPage::leaveDetail()
+void PaymentListPage::showFilter()
 {
-    if (m_panel->isAncestorOf(focusWidget()))
-        m_table->setFocus();
-    m_details->clear();
-    m_panel->hide();
-    m_table->clearSelection();
-    noteChosen({});
-    Q_EMIT chosenChanged();
+    const ListState &state = m_controller.state();
+    m_views->setCurrent(state.view);
+    m_bar->setFilter(state.filter, m_controller.given());
+    m_bar->setNarrowing(state.preset ? state.preset->words : QString());
+    m_header->setTitle(state.isOfBothKinds() ? tr("Payouts and payins") : m_config.title);
 }
 
-//! Beside a list that was filtered by a person, a payment that isn't in it would be taken for one of it. One that only moved on while it is
-//! read stays: then nobody asked for anything else.
-void PaymentListPage::leaveWhatIsNotShown()
+void PaymentListPage::showOrder()
 {
-    if (!m_mayLeaveDetail || !m_model.isWhole())
-        return;
-    m_mayLeaveDetail = false;
-    const auto shown = m_panel && !m_panel->isHidden() ? m_details->payment() : std::nullopt;
-    if (shown && !m_wanted && m_model.rowOfSeq(shown->seq) < 0)
-        leaveDetail();
-}
-
-// ---- several
-
-void PaymentListPage::selectionChanged()
-{
-    const bool areSeveral = m_selected->count() > 1;
-    m_bar->showInstead(areSeveral);
+    m_views->setOrder(m_controller.state().order);
     showCountWords();
-    if (areSeveral && m_panel && m_panel->isVisible()) {
-        m_details->clear();
-        m_panel->hide();
-    }
-    const bool wereSeveral = std::exchange(m_wereSeveral, areSeveral);
-    // The one selected row and the one in detail are the same at every moment, or an action would reach another than is seen.
-    const bool isOpen = m_panel && m_panel->isVisible();
-    if (m_selected->count() == 1 && (wereSeveral || isOpen)) {
-        const QModelIndex row = m_table->selectionModel()->selection().constFirst().topLeft();
-        if (row.row() != m_table->currentIndex().row())
-            m_table->selectionModel()->setCurrentIndex(
-                row.siblingAtColumn(m_table->currentIndex().column()), QItemSelectionModel::NoUpdate);
-        currentChanged();
-    }
-    Q_EMIT chosenChanged();
+    Q_EMIT orderChanged();
 }
 
-void PaymentListPage::copyRows()
+void PaymentListPage::showCounts()
 {
-    m_selected->copy(m_shown);
+    const QString subtitle = m_config.subtitle(int(m_counts->all()), int(m_counts->open()));
+    m_header->setSubtitle(m_controller.state().isOfBothKinds() ? QString() : subtitle); // which speaks of one kind
+    m_views->setCount(m_counts->attention());
+    showCountWords();
 }
 
-void PaymentListPage::cancel()
+void PaymentListPage::showCountWords()
 {
-    if (m_selected->count() > 1)
-        return m_selected->cancel();
-    const auto payment = chosen();
-    if (payment && m_model.rowOfSeq(payment->seq) == m_table->currentIndex().row() && m_selected->count() == 1)
-        Q_EMIT actionRequested(PaymentAction::Cancel, *payment);
+    const QLocale locale;
+    const int rows = m_model.rowCount();
+    const auto say = [this](const QString &words, const QString &spoken) {
+        m_card->setCounts(words);
+        //: Said of a list, after how many it has and how they are sorted. The keys are Enter and Space.
+        const QString keys = tr("Enter opens a row, Space selects it beside the others or takes it out.");
+        const QString order = sortwords::sentence(m_controller.state().order);
+        m_table->setAccessibleDescription(QStringList {spoken, order, keys}.join(u' ').trimmed());
+    };
+    if (!m_model.isLoaded())
+        return say({}, {});
+    if (m_model.isPart())
+        return say(ListFooter::tr("counting…"), ListFooter::tr("counting…"));
+    //: Above a list that has payouts and payins.
+    const QString ofBoth = tr("%Ln payment(s) shown", nullptr, rows);
+    if (m_controller.state().isOfBothKinds())
+        return say(ofBoth, ofBoth + u'.');
+    const qint64 all = m_counts->all();
+    //: Read aloud of a list: %1 and %2 are numbers of its payments.
+    say(m_config.counts(int(all), rows, m_selected->count()), tr("%1 shown of %2.").arg(locale.toString(rows), locale.toString(all)));
 }
 
-bool PaymentListPage::canAskAgain() const
+void PaymentListPage::sayHowMany()
 {
-    return m_selected->checkable() > 0;
-}
-
-void PaymentListPage::askAgain()
-{
-    m_selected->check();
+    if (!m_model.isWhole() || !std::exchange(m_tellsHowMany, false))
+        return;
+    const int rows = m_model.rowCount();
+    const ListState &state = m_controller.state();
+    if (state.isOfBothKinds())
+        //: Said aloud: how many payments a filter leaves.
+        return Q_EMIT heard(tr("Filter: %n payment(s)", nullptr, rows));
+    if (m_config.kind == PaymentKind::Payin)
+        //: Said aloud: how many payins a filter leaves.
+        return Q_EMIT heard(state.isFiltered() ? tr("Filter: %n payin(s)", nullptr, rows)
+                                               : /*: Said aloud when a list is no longer filtered. */ tr("All %n payin(s)", nullptr, rows));
+    //: Said aloud: how many payouts a filter leaves.
+    Q_EMIT heard(state.isFiltered() ? tr("Filter: %n payout(s)", nullptr, rows)
+                                    : /*: Said aloud when a list is no longer filtered. */ tr("All %n payout(s)", nullptr, rows));
 }
 
 // ---- news
@@ -267,33 +361,63 @@ void PaymentListPage::showNewsBar()
 void PaymentListPage::showNews()
 {
     if (m_model.isOutOfOrder())
-        keepChosen();
+        m_detail->keepChosen();
     m_model.showNews();
     m_table->scrollToTop();
     m_table->setFocus();
 }
 
-//! The one in detail stays chosen, wherever its row comes to stand.
-void PaymentListPage::keepChosen()
+// ---- rows
+
+std::optional<PaymentRecord> PaymentListPage::chosen() const
 {
-    if (const auto payment = chosen())
-        m_keptSeq = payment->seq;
+    return m_detail ? m_detail->payment() : std::nullopt;
 }
 
-void PaymentListPage::seekKept()
+void PaymentListPage::cancel()
 {
-    if (!m_keptSeq)
-        return;
-    const int row = m_model.rowOfSeq(*m_keptSeq);
-    if (row >= 0 || m_model.isWhole())
-        m_keptSeq.reset();
-    if (row < 0)
-        return;
-    m_table->chooseRow(row);
-    m_table->scrollTo(m_model.index(row, m_table->currentIndex().column()));
+    if (m_selected->count() > 1)
+        return m_selected->cancel();
+    const auto payment = chosen();
+    if (payment && m_model.rowOfSeq(payment->seq) == m_table->currentIndex().row() && m_selected->count() == 1)
+        Q_EMIT actionRequested(PaymentAction::Cancel, *payment);
 }
 
-// ---- the page
+bool PaymentListPage::canAskAgain() const
+{
+    return m_selected->checkable() > 0;
+}
+
+void PaymentListPage::askAgain()
+{
+    m_selected->check();
+}
+
+void PaymentListPage::copyRows()
+{
+    m_selected->copy(m_controller.state().columns);
+}
+
+void PaymentListPage::chooseColumns()
+{
+    m_columns->choose(findChild<QToolButton *>(u"columnsButton"_s), this);
+}
+
+// ---- views and filter
+
+void PaymentListPage::showAttention()
+{
+    const auto counted = std::find_if(m_config.views.begin(), m_config.views.end(), [](const ListView &view) { return view.isCounted; });
+    m_controller.setView(int(counted - m_config.views.begin()));
+    m_table->setFocus();
+}
+
+void PaymentListPage::find(const QString &words)
+{
+    m_controller.setView(0);
+    m_bar->box()->setText(words);
+    focusFilter();
+}
 
 bool PaymentListPage::focusFilter()
 {
@@ -302,11 +426,56 @@ bool PaymentListPage::focusFilter()
     return true;
 }
 
+//! What another page led to, such as what was paid since yesterday evening, is asked for by no condition that a view could keep.
+void PaymentListPage::saveView()
+{
+    if (const auto &preset = m_controller.state().preset)
+        //: %1 is what the chip of a narrowed list says.
+        return Q_EMIT said(tr("\"%1\" came from another page and can't be kept as a view. Take it away and choose its conditions "
+                              "with Add filter.")
+                               .arg(preset->words));
+    m_views->askName();
+}
+
+void PaymentListPage::saveViewAs(const QString &name)
+{
+    m_controller.saveView(name, m_theme.isCompact());
+    //: %1 is the name of a view of a list.
+    Q_EMIT said(tr("Saved as \"%1\".").arg(visibleLine(name)));
+}
+
+void PaymentListPage::renameShownView()
+{
+    if (m_controller.showsOwnView())
+        m_views->askNewName();
+}
+
+void PaymentListPage::removeShownView()
+{
+    if (m_controller.showsOwnView())
+        removeView(m_controller.state().view);
+}
+
+void PaymentListPage::removeView(int view)
+{
+    const ListView removed = m_controller.removeView(view);
+    //: %1 is the name of a view of a list.
+    Q_EMIT changed(tr("\"%1\" is deleted. No payment is touched by that.").arg(visibleLine(removed.name)),
+        [this, removed, view] { m_controller.bringBack(removed, view); });
+}
+
+// ---- the page
+
+void PaymentListPage::remember(QSettings &settings)
+{
+    m_memory.open(settings);
+    m_controller.restore();
+    m_detail->restore();
+}
+
 void PaymentListPage::arrive()
 {
-    const QDate today = QDateTime::fromMSecsSinceEpoch(m_session.clock().wall().time_since_epoch().count()).date();
-    if ((m_bar->filter().created || m_bar->filter().changed) && today != m_today)
-        applyFilter(); // "today" is another day now
+    m_controller.askOnNewDay();
     m_footer->arrive();
     m_card->takeKeyboard();
 }
@@ -320,7 +489,7 @@ bool PaymentListPage::eventFilter(QObject *watched, QEvent *event)
         && static_cast<QContextMenuEvent *>(event)->reason() == QContextMenuEvent::Keyboard) {
         const QModelIndex row = m_table->currentIndex(); // its place counts from the table's corner, a pointer's from the first row's
         m_table->scrollTo(row);
-        openRowMenu(row, m_table->visualRect(row).center());
+        m_detail->openRowMenu(row, m_table->visualRect(row).center());
         return true;
     }
     if (watched != m_table || event->type() != QEvent::KeyPress)
@@ -340,15 +509,27 @@ void PaymentListPage::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() != Qt::Key_Escape)
         return Page::keyPressEvent(event);
-    if (m_panel && m_panel->isVisible())
-        return closePanel();
+    if (m_detail->isOpen())
+        return m_detail->close();
     if (m_selected->count() > 1)
         return m_table->clearSelection();
     if (!m_bar->box()->text().isEmpty())
         return m_bar->box()->clear();
     if (m_bar->hasChips())
-        return clearFilters();
+        return m_controller.clear();
     Page::keyPressEvent(event);
+}
+
+void PaymentListPage::hideEvent(QHideEvent *event)
+{
+    Page::hideEvent(event);
+    m_memory.write();
+}
+
+void PaymentListPage::resizeEvent(QResizeEvent *event)
+{
+    Page::resizeEvent(event);
+    m_body->fitTo(width());
 }
 
 } // namespace kontor

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "gui/lists/listfilter.h"
+#include "gui/lists/listview.h"
 #include <QWidget>
 #include <functional>
-#include <optional>
 
 class QPushButton;
 class QToolButton;
@@ -13,19 +12,6 @@ namespace kontor {
 class FlowLayout;
 class Theme;
 
-//! A filter with a name, and the columns, the order and the density that go with it.
-struct ListView {
-    QString name {};
-    ListFilter filter {};
-    QStringList columns {}; //!< their keys, in their order; empty: those of the list
-    SortKeys order {}; //!< where it is a person's own
-    QVariantMap widths {}; //!< the same; of columns, by their keys
-    QString text {}; //!< the same; what stands in the box of the filter
-    std::optional<bool> isCompact {}; //!< the same; rows that are less high
-    bool isCounted = false; //!< says how many there are: what needs a person
-    bool isOwn = false; //!< saved by a person, who may rename and delete it
-};
-
 //! The views of a list as tabs above its table, those that came with it first, and the ways to save, rename and delete one's own.
 class ViewTabs final : public QWidget {
     Q_OBJECT
@@ -33,9 +19,6 @@ public:
     ViewTabs(const Theme &theme, const QString &name, QWidget *parent);
 
     void setViews(const QList<ListView> &views);
-    //! The same views by the same names, with something else in them.
-    void changeViews(const QList<ListView> &views) { m_views = views; }
-    const QList<ListView> &views() const { return m_views; }
     //! -1: what is shown is none of them.
     int current() const { return m_current; }
     void setCurrent(int view);

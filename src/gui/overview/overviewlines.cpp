@@ -14,7 +14,6 @@
 namespace kontor::overviewlines {
 
 using namespace Qt::StringLiterals;
-using ListPreset = PayoutsPage::ListPreset;
 
 namespace {
 
@@ -149,13 +148,14 @@ QList<FigureList::Line> Words::trouble(MerchantSession &session, const OverviewA
         lines.append({.icon = u"clock"_s, .text = messages::clockDiffers(*offset).headline, .open = actions.clock, .warns = true});
     if (session.callbacks().state() == CallbackService::State::Paused)
         lines.append({.icon = u"callback"_s,
-            .text = tr("Callbacks are paused: the listener takes no calls.") + u' ' + messages::askedInstead(session.sending().canAskGateway()),
+            .text
+            = tr("Callbacks are paused: the listener takes no calls.") + u' ' + messages::askedInstead(session.sending().canAskGateway()),
             .open = actions.callbacks,
             .warns = true});
     if (const auto lost = session.callbacks().portError())
         lines.append({.icon = u"callback"_s,
-            .text
-            = tr("Callbacks are off.") + u' ' + messages::callbackPortError(*lost) + u' ' + messages::askedInstead(session.sending().canAskGateway()),
+            .text = tr("Callbacks are off.") + u' ' + messages::callbackPortError(*lost) + u' '
+                + messages::askedInstead(session.sending().canAskGateway()),
             .open = actions.callbacks,
             .warns = true});
     return lines;
@@ -221,8 +221,7 @@ void addAlarms(QList<FigureList::Line> &lines, const OverviewFigures &figures, P
     for (const PaymentAlarm &alarm : figures.alarms()) {
         if (alarm.kind != kind || !attentionReasons.contains(alarm.reason))
             continue;
-        const PayoutsPage::ListPreset preset {
-            .words = filterwords::nameOf(alarm.reason, kind), .kind = kind, .attentionReasons = {alarm.reason}};
+        const ListPreset preset {.words = filterwords::nameOf(alarm.reason, kind), .kind = kind, .attentionReasons = {alarm.reason}};
         lines.append({.icon = u"warning"_s,
             .text = Words::alarm(alarm),
             .open = [open = actions.list, preset] { open(preset); },

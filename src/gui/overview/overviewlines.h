@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
+#include "gui/lists/listpreset.h"
 #include "gui/overview/figurelist.h"
-#include "gui/payouts/payoutspage.h"
 #include "models/overviewfigures.h"
 #include "office/session/merchantsession.h"
+#include <functional>
 
 namespace kontor {
 
 //! Where the figures of the overview lead.
 struct OverviewActions {
-    std::function<void(const PayoutsPage::ListPreset &)> list {};
+    std::function<void(const ListPreset &)> list {};
     std::function<void()> keys {};
     std::function<void()> callbacks {};
     std::function<void()> clock {};

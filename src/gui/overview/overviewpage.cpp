@@ -272,7 +272,7 @@ void OverviewPage::refreshHeader()
 
 OverviewActions OverviewPage::lineActions()
 {
-    return {.list = [this](const PayoutsPage::ListPreset &preset) { Q_EMIT listRequested(preset); },
+    return {.list = [this](const ListPreset &preset) { Q_EMIT listRequested(preset); },
         .keys = [this] { Q_EMIT keysRequested(); },
         .callbacks = [this] { Q_EMIT callbacksRequested(); },
         .clock = [this] { Q_EMIT clockComparisonRequested(); },

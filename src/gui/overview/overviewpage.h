@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
+#include "gui/lists/listpreset.h"
 #include "gui/overview/overviewlines.h"
 #include "gui/page/page.h"
-#include "gui/payouts/payoutspage.h"
 #include "models/latestbalances.h"
 #include "models/overviewfigures.h"
 #include "office/session/merchantsession.h"
@@ -40,7 +40,7 @@ public:
     const OverviewFigures &figures() const { return m_figures; }
 
 Q_SIGNALS:
-    void listRequested(const kontor::PayoutsPage::ListPreset &preset);
+    void listRequested(const kontor::ListPreset &preset);
     void balancesRequested();
     void batchesRequested();
     void keysRequested();

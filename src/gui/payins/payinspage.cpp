@@ -16,7 +16,7 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 using enum PaymentState;
 
-PaymentListPage::ListConfig PayinsPage::face()
+ListConfig PayinsPage::face()
 {
     return {.kind = PaymentKind::Payin,
         .name = u"payins"_s,

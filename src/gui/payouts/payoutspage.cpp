@@ -16,7 +16,7 @@ namespace kontor {
 using namespace Qt::StringLiterals;
 using enum PaymentState;
 
-PaymentListPage::ListConfig PayoutsPage::face()
+ListConfig PayoutsPage::face()
 {
     return {.kind = PaymentKind::Payout,
         .name = u"payouts"_s,

@@ -3,6 +3,7 @@
 #include "ui_mainwindow.h"
 
 #include "gui/exports/exportjobs.h"
+#include "gui/lists/selectedpayments.h"
 #include "gui/status/statusstories.h"
 #include "gui/window/navigator.h"
 #include "gui/window/sections.h"
@@ -22,11 +23,11 @@ void ExportActions::ask()
 {
     ExportDialog::Shown shown;
     if (const auto *list = m_navigator.currentList()) {
-        const PaymentQuery query = list->shownQuery();
+        const PaymentQuery query = list->controller().query();
         shown.kind = !query.kind ? ExportKind::Payments : query.kind == PaymentKind::Payin ? ExportKind::Payins : ExportKind::Payouts;
         shown.list = query;
-        shown.columns = list->shownColumns();
-        shown.selected = list->selectedSeqs();
+        shown.columns = list->controller().state().columns;
+        shown.selected = list->selected().seqs();
     } else if (m_navigator.entryOf(m_navigator.current()) == section::callbacks) {
         shown.kind = ExportKind::Callbacks;
     } else if (m_navigator.current() == section::balances) {

@@ -2,6 +2,7 @@
 #include "gui/window/navigator.h"
 
 #include "gui/batches/batchrunpage.h"
+#include "gui/lists/listdetail.h"
 #include "gui/page/pagescroll.h"
 #include "gui/palette/paymentpage.h"
 #include "gui/payins/payinspage.h"
@@ -70,7 +71,7 @@ bool Navigator::isFirstListShown()
 {
     if (!isMade(section::payouts))
         return true; // another page is the first
-    return payouts().isLoaded();
+    return payouts().model().isLoaded();
 }
 
 PaymentListPage *Navigator::currentList()
@@ -128,24 +129,24 @@ void Navigator::show(const QString &name)
 
 // ---- where to
 
-void Navigator::narrow(const PaymentListPage::ListPreset &preset)
+void Navigator::narrow(const ListPreset &preset)
 {
     if (preset.kind == PaymentKind::Payin) {
         enter(section::payins);
-        return payins().narrow(preset);
+        return payins().controller().narrow(preset);
     }
     enter(section::payouts);
-    payouts().narrow(preset);
+    payouts().controller().narrow(preset);
 }
 
 void Navigator::showPayment(const OrderId &id, PaymentKind kind)
 {
     if (kind == PaymentKind::Payin) {
         enter(section::payins);
-        return payins().choose(id);
+        return payins().detail().choose(id);
     }
     enter(section::payouts);
-    payouts().choose(id);
+    payouts().detail().choose(id);
 }
 
 void Navigator::openPayment(const OrderId &id, PaymentKind kind)

@@ -57,7 +57,7 @@ public:
     void goBack();
     void goForward();
     //! To the list of payouts or payins, which shows only these.
-    void narrow(const PaymentListPage::ListPreset &preset);
+    void narrow(const ListPreset &preset);
     //! To its list, where it is chosen.
     void showPayment(const OrderId &id, PaymentKind kind);
     //! To a page of its own.

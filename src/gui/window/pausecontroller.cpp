@@ -7,6 +7,7 @@
 #include "gui/connection/proxylogindialog.h"
 #include "gui/jobs/ledgeractions.h"
 #include "gui/keys/keyspage.h"
+#include "gui/lists/listdetail.h"
 #include "gui/page/toast.h"
 #include "gui/payouts/payoutspage.h"
 #include "gui/recovery/recoverypage.h"
@@ -218,7 +219,7 @@ void PauseController::showMarked()
                 return;
             ledger.payments().rows(*seqs)->then(this, [this](const Result<QList<PaymentRecord>> &rows) {
                 if (rows && !rows->isEmpty())
-                    m_navigator.payouts().showReply(rows->first().id);
+                    m_navigator.payouts().detail().showReply(rows->first().id);
             });
         });
 }

@@ -2,6 +2,7 @@
 #include "gui/window/payinsfeature.h"
 #include "ui_mainwindow.h"
 
+#include "gui/lists/listdetail.h"
 #include "gui/notifications/payinnotifier.h"
 #include "gui/page/toast.h"
 #include "gui/payins/newpayinpage.h"
@@ -66,7 +67,7 @@ Page *PayinsFeature::makeForm()
 void PayinsFeature::showCreated(const PaymentRecord &record)
 {
     m_navigator.enter(section::payins);
-    m_navigator.payins().choose(record.id);
+    m_navigator.payins().detail().choose(record.id);
     if (m_session.sending().pauseReasons())
         return void(m_toasts.post({.text = tr("Written down. It goes out when sending goes on.")}));
     if (!m_notifier)

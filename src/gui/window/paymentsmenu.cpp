@@ -3,6 +3,8 @@
 #include "ui_mainwindow.h"
 
 #include "core/visibletext.h"
+#include "gui/lists/listdetail.h"
+#include "gui/lists/selectedpayments.h"
 #include "gui/page/toast.h"
 #include "gui/payment/payindetails.h"
 #include "gui/payment/paymentdetails.h"
@@ -64,7 +66,10 @@ void PaymentsMenu::connectChosen()
 //! What isn't only for the one that is chosen.
 void PaymentsMenu::connectAll()
 {
-    onCurrentList(m_ui.openAction, &PaymentListPage::openChosen);
+    connect(m_ui.openAction, &QAction::triggered, this, [this] {
+        if (auto *list = m_navigator.currentList())
+            list->detail().openChosen();
+    });
     onCurrentList(m_ui.copyRowsAction, &PaymentListPage::copyRows);
     connect(m_ui.checkAction, &QAction::triggered, this, &PaymentsMenu::checkOrRefresh);
     connect(m_ui.checkAllAction, &QAction::triggered, this, &PaymentsMenu::checkAllOpen);
@@ -84,7 +89,7 @@ void PaymentsMenu::onChosen(QAction *action, PaymentAction act)
 void PaymentsMenu::cancelChosen()
 {
     auto *list = m_navigator.currentList();
-    if (list && list->selectedCount() > 1)
+    if (list && list->selected().count() > 1)
         return list->cancel();
     const auto payment = m_navigator.chosen();
     if (payment && m_target && payment->id == m_target->id)
@@ -114,7 +119,7 @@ void PaymentsMenu::update()
     const auto *list = m_navigator.currentList();
     const bool isList = list != nullptr;
     m_ui.copyRowsAction->setEnabled(isList);
-    m_ui.openAction->setEnabled(isList && list->canOpen());
+    m_ui.openAction->setEnabled(isList && list->detail().canOpen());
     const auto payment = m_navigator.chosen();
     m_target = payment;
     nameTarget(list);
@@ -125,8 +130,8 @@ void PaymentsMenu::update()
     if (asksAgain)
         m_ui.checkAction->setText(tr("&Refresh"));
     enable(m_ui.cancelAction, PaymentAction::Cancel);
-    if (isList && list->selectedCount() > 1)
-        m_ui.cancelAction->setEnabled(list->cancellableCount() > 0);
+    if (isList && list->selected().count() > 1)
+        m_ui.cancelAction->setEnabled(list->selected().cancellable() > 0);
     enable(m_ui.stopTrackingAction, PaymentAction::StopTracking);
     enable(m_ui.resumeTrackingAction, PaymentAction::ResumeTracking);
     enable(m_ui.compareAction, PaymentAction::Compare);
@@ -168,7 +173,7 @@ QString PaymentsMenu::targetOf(const PaymentRecord &payment) const
 //! Whoever opens the menu reads what its entries act on.
 void PaymentsMenu::nameTarget(const PaymentListPage *list)
 {
-    const int several = list && list->selectedCount() > 1 ? list->selectedCount() : 0;
+    const int several = list && list->selected().count() > 1 ? list->selected().count() : 0;
     const QString target = m_target ? targetOf(*m_target) : QString();
     //: Above the entries of a menu. %n are the payments that are selected in a list.
     m_targetTitle->setText(several > 0 ? tr("%n payment(s) selected", nullptr, several) : target);
@@ -195,7 +200,7 @@ void PaymentsMenu::nameTarget(const PaymentListPage *list)
         /*: An entry of a menu. %1 is "payout to Rahul Nair, 111 INR". */ tr("Co&mpare %1 and decide…"));
     if (several > 0)
         //: An entry of a menu. %n are those of the selected payments that were not sent yet.
-        write(m_ui.cancelAction, tr("Ca&ncel %n payment(s)", nullptr, list->cancellableCount()));
+        write(m_ui.cancelAction, tr("Ca&ncel %n payment(s)", nullptr, list->selected().cancellable()));
 }
 
 void PaymentsMenu::copyDetails()

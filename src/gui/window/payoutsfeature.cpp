@@ -3,6 +3,7 @@
 #include "ui_mainwindow.h"
 
 #include "core/visibletext.h"
+#include "gui/lists/listdetail.h"
 #include "gui/notifications/holdtoast.h"
 #include "gui/page/toast.h"
 #include "gui/payment/payoutactions.h"
@@ -84,7 +85,7 @@ Page *PayoutsFeature::makeForm()
 void PayoutsFeature::showQueued(const PaymentRecord &record, Millis hold)
 {
     m_navigator.enter(section::payouts);
-    m_navigator.payouts().choose(record.id);
+    m_navigator.payouts().detail().choose(record.id);
     sayQueued(record, hold);
 }
 
@@ -92,7 +93,7 @@ void PayoutsFeature::showQueued(const PaymentRecord &record, Millis hold)
 void PayoutsFeature::showQueuedAnew(const PaymentRecord &record, Millis hold)
 {
     if (m_navigator.current() == section::payouts)
-        m_navigator.payouts().choose(record.id);
+        m_navigator.payouts().detail().choose(record.id);
     sayQueued(record, hold);
 }
 

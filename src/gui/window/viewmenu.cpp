@@ -2,6 +2,7 @@
 #include "gui/window/viewmenu.h"
 #include "ui_mainwindow.h"
 
+#include "gui/lists/listdetail.h"
 #include "gui/lists/paymentlistpage.h"
 #include "gui/lists/sortmenu.h"
 #include "gui/theme/theme.h"
@@ -61,13 +62,13 @@ void ViewMenu::connectViews()
     m_ui.viewMenu->insertMenu(m_ui.columnsAction, m_sort);
     connect(m_sort, &SortMenu::picked, this, [this](const SortKeys &order) {
         if (auto *list = m_navigator.currentList())
-            list->setOrder(order);
+            list->controller().setOrder(order);
     });
 }
 
 void ViewMenu::follow(PaymentListPage &list)
 {
-    list.setRowMenu(m_ui.paymentsMenu);
+    list.detail().setRowMenu(m_ui.paymentsMenu);
     connect(&list, &PaymentListPage::viewChanged, this, &ViewMenu::takeView);
     connect(&list, &PaymentListPage::densityRequested, m_ui.compactAction, &QAction::trigger);
     connect(&list, &PaymentListPage::exportRequested, m_ui.exportAction, &QAction::trigger);
@@ -81,18 +82,18 @@ void ViewMenu::update()
     const auto *list = m_navigator.currentList();
     const bool isList = list != nullptr;
     m_sort->setEnabled(isList);
-    m_sort->setOrder(isList ? list->order() : SortKeys());
+    m_sort->setOrder(isList ? list->controller().state().order : SortKeys());
     for (QAction *action : {m_ui.saveViewAction, m_ui.columnsAction})
         action->setEnabled(isList);
     for (QAction *action : {m_ui.renameViewAction, m_ui.deleteViewAction})
-        action->setEnabled(isList && list->showsOwnView());
+        action->setEnabled(isList && list->controller().showsOwnView());
 }
 
 //! Of the view that is seen where it is a person's own, as its columns are; otherwise it is what they want everywhere.
 void ViewMenu::setDensity(bool isCompact)
 {
     auto *list = m_navigator.currentList();
-    if (!list || !list->keepDensity(isCompact))
+    if (!list || !list->controller().keepDensity(isCompact))
         m_preferences.set(Preferences::Key::Compact, isCompact);
     takeView();
 }
@@ -101,7 +102,7 @@ void ViewMenu::setDensity(bool isCompact)
 void ViewMenu::takeView()
 {
     const auto *list = m_navigator.currentList();
-    const bool isCompact = (list ? list->densityOfView() : std::nullopt).value_or(m_preferences.isOn(Preferences::Key::Compact));
+    const bool isCompact = (list ? list->controller().density() : std::nullopt).value_or(m_preferences.isOn(Preferences::Key::Compact));
     m_theme.setCompact(isCompact);
     m_ui.compactAction->setChecked(isCompact);
     update();
