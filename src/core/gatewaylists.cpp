@@ -22,12 +22,12 @@ QStringList Balances::givenTwice() const
 QList<Money> Balances::certain() const
 {
     const QStringList twice = givenTwice();
-    QList<Money> known;
+    QList<Money> found;
     for (const Balance &balance : items) {
         if (balance.amount && isCurrencyCode(balance.currency) && !twice.contains(balance.currency))
-            known.append({*balance.amount, balance.currency});
+            found.append({*balance.amount, balance.currency});
     }
-    return known;
+    return found;
 }
 
 } // namespace kontor

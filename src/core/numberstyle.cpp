@@ -143,9 +143,9 @@ QString withSign(AmountSign sign, const QString &digits)
 
 QString narrowed(const QString &text)
 {
-    constexpr QChar first(0xff08); // the bracket
-    constexpr QChar last(0xff19); // 9
-    constexpr QChar zero(0xff10);
+    static constexpr QChar first(0xff08); // the bracket
+    static constexpr QChar last(0xff19); // 9
+    static constexpr QChar zero(0xff10);
     const auto isWide = [](QChar c) { return c >= first && c <= last; };
     if (std::none_of(text.begin(), text.end(), isWide))
         return text;
