@@ -4,10 +4,10 @@
 // million: first rows, filters, orders, the jump to the end, painting; and the figures of the overview. Made by fillhome.
 #include "bench/practicewindow.h"
 #include "core/clock.h"
-#include "gui/lists/filterbar.h"
+#include "gui/filters/filterbar.h"
 #include "gui/payouts/payoutspage.h"
+#include "gui/shell/navigator.h"
 #include "gui/table/paymenttable.h"
-#include "gui/window/navigator.h"
 #include "models/overviewfigures.h"
 #include "models/paymentsmodel.h"
 

@@ -16,6 +16,7 @@
 #include "gui/page/messagebar.h"
 #include "gui/page/pageheader.h"
 #include "gui/page/toast.h"
+#include "gui/shell/sidebar.h"
 #include "gui/status/environmentband.h"
 #include "gui/status/statusbutton.h"
 #include "gui/table/paymentdelegate.h"
@@ -23,7 +24,6 @@
 #include "gui/table/tablecard.h"
 #include "gui/theme/icons.h"
 #include "gui/theme/theme.h"
-#include "gui/window/sidebar.h"
 #include "models/statuswords.h"
 
 #include <QApplication>

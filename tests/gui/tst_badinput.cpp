@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/batches/batchimportpage.h"
+#include "gui/filters/filterbar.h"
 #include "gui/kit/codechoice.h"
 #include "gui/kit/fieldrow.h"
 #include "gui/kit/plainlabel.h"
 #include "gui/kit/timeline.h"
 #include "gui/kit/typedtext.h"
-#include "gui/lists/filterbar.h"
 #include "gui/lists/listdetail.h"
 #include "gui/lists/viewtabs.h"
 #include "gui/lookups/rawreply.h"

@@ -71,26 +71,30 @@ SUBROOMS = {
         "jobs": "theme kit page status",
         "payment": "theme kit page status",
         "notifications": "page payment",
-        "lists": "keyboard theme kit page table status payment",
+        "filters": "keyboard theme kit page",
+        "lists": "keyboard theme kit page table status payment filters",
         "lookups": "keyboard theme kit page table",
         "connection": "theme kit page status",
         "callbacks": "keyboard theme kit page table",
         "payouts": "keyboard theme kit page status payment lists",
         "payins": "keyboard theme kit page lists lookups",
-        "batches": "keyboard theme kit page table status lists payouts",
+        "batches": "keyboard theme kit page table status lists",
         "exports": "theme kit page status jobs",
         "paper": "theme page status jobs exports",
         "keys": "accessibility keyboard theme kit page table status",
         "settings": "accessibility keyboard theme kit page table status notifications connection",
         "welcome": "theme kit page status connection keys settings",
-        "overview": "keyboard theme kit page table lists lookups payouts welcome",
+        "overview": "keyboard theme kit page table filters lists lookups welcome",
         "palette": "theme kit page status payment",
         "sandboxcontrol": "keyboard theme kit page",
         "recovery": "theme kit page",
         "lock": "theme kit page",
-        "window": "accessibility keyboard theme kit page status jobs payment notifications lists lookups connection "
-                   "callbacks payouts payins batches exports paper keys settings welcome overview palette sandboxcontrol "
-                   "recovery",
+        "shell": "accessibility theme kit page status jobs notifications lists connection payouts payins batches keys "
+                 "settings welcome palette recovery",
+        "features": "theme kit page status jobs payment notifications lists lookups callbacks payouts payins batches exports "
+                    "paper keys settings overview palette sandboxcontrol shell",
+        "window": "accessibility keyboard theme kit page status jobs payment lists payouts exports settings overview palette "
+                  "sandboxcontrol shell features",
     },
 }
 WAYS_IN = {"ledger": "ledger ledgerwriter localwriter"}

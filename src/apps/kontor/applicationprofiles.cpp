@@ -2,12 +2,12 @@
 // Which profile is opened, and the assistant where there is none yet.
 #include "apps/kontor/application.h"
 #include "apps/kontor/samples.h"
+#include "gui/shell/navigator.h"
+#include "gui/shell/profileswitcher.h"
+#include "gui/shell/sections.h"
 #include "gui/welcome/setupnotes.h"
 #include "gui/welcome/unlockwindow.h"
 #include "gui/welcome/welcomewindow.h"
-#include "gui/window/navigator.h"
-#include "gui/window/profileswitcher.h"
-#include "gui/window/sections.h"
 #include "messages/errors.h"
 #include "office/session/sandboxprofile.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "gui/lists/listfilter.h"
+#include "gui/filters/listfilter.h"
 #include <optional>
 
 namespace kontor {

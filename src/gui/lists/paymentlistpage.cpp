@@ -2,12 +2,12 @@
 #include "gui/lists/paymentlistpage.h"
 
 #include "core/visibletext.h"
+#include "gui/filters/filterbar.h"
 #include "gui/keyboard/actionkeys.h"
 #include "gui/keyboard/taborder.h"
 #include "gui/kit/buttons.h"
 #include "gui/kit/skeletonrows.h"
 #include "gui/kit/toggles.h"
-#include "gui/lists/filterbar.h"
 #include "gui/lists/listbody.h"
 #include "gui/lists/listcounts.h"
 #include "gui/lists/listdetail.h"

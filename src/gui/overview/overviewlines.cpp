@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gui/overview/overviewlines.h"
 
-#include "gui/lists/filterwords.h"
+#include "gui/filters/filterwords.h"
 #include "gui/theme/statuslook.h"
 #include "messages/callbacks.h"
 #include "messages/connection.h"

@@ -3,11 +3,11 @@
 #include "ui_mainwindow.h"
 
 #include "gui/lists/paymentlistpage.h"
-#include "gui/window/attentionbadges.h"
-#include "gui/window/navigator.h"
-#include "gui/window/sections.h"
-#include "gui/window/sidebar.h"
-#include "gui/window/windowcontext.h"
+#include "gui/shell/attentionbadges.h"
+#include "gui/shell/navigator.h"
+#include "gui/shell/sections.h"
+#include "gui/shell/sidebar.h"
+#include "gui/shell/windowcontext.h"
 
 namespace kontor {
 

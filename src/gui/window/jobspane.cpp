@@ -7,9 +7,9 @@
 #include "gui/jobs/jobmodel.h"
 #include "gui/jobs/jobsdrawer.h"
 #include "gui/page/toast.h"
+#include "gui/shell/navigator.h"
+#include "gui/shell/windowcontext.h"
 #include "gui/status/statusparts.h"
-#include "gui/window/navigator.h"
-#include "gui/window/windowcontext.h"
 #include "office/session/merchantsession.h"
 
 namespace kontor {

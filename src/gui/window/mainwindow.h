@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 #include "core/textformat.h"
-#include "gui/window/initialpage.h"
+#include "gui/shell/initialpage.h"
 #include "office/profiles/preferences.h"
 #include <QMainWindow>
 #include <memory>

@@ -3,19 +3,19 @@
 #include "ui_mainwindow.h"
 
 #include "gui/accessibility/plainwords.h"
+#include "gui/features/paymentsfeature.h"
+#include "gui/features/paymentsmenu.h"
+#include "gui/features/payoutsfeature.h"
+#include "gui/features/viewmenu.h"
 #include "gui/lists/paymentlistpage.h"
 #include "gui/page/toast.h"
 #include "gui/palette/lookupdialog.h"
 #include "gui/palette/palette.h"
 #include "gui/settings/settingspage.h"
+#include "gui/shell/navigator.h"
+#include "gui/shell/sections.h"
+#include "gui/shell/windowcontext.h"
 #include "gui/status/statusstories.h"
-#include "gui/window/navigator.h"
-#include "gui/window/paymentsfeature.h"
-#include "gui/window/paymentsmenu.h"
-#include "gui/window/payoutsfeature.h"
-#include "gui/window/sections.h"
-#include "gui/window/viewmenu.h"
-#include "gui/window/windowcontext.h"
 
 namespace kontor {
 
