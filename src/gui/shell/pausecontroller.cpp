@@ -233,22 +233,9 @@ void PauseController::testConnection()
         if (notes.openChecks() > 0 || notes.isUnderWay()) // the overview reminds of them
             notes.setOpenChecks(openChecks);
         if (openChecks == 0)
-            tryAgainAfterTest();
+            m_session.sending().tryAgainAfterTest();
     });
     dialog->open();
-}
-
-//! What stopped sending may be over, as far as the test has tried it: it asks for no payment, and says nothing of a gateway that has
-//! trouble with them or does not let this profile make them.
-void PauseController::tryAgainAfterTest()
-{
-    constexpr PauseReasons ofTheWay = PauseReasons(PauseReason::Offline) | PauseReason::Tls | PauseReason::KeychainLocked
-        | PauseReason::KeychainMissing | PauseReason::KeyGone | PauseReason::WrongAddress | PauseReason::Redirected;
-    const PauseReasons reasons = m_session.sending().pauseReasons();
-    const bool isTokens = m_session.sending().pauseDetail(PauseReason::NotAllowed).request.endsWith("/auth-tokens");
-    const bool isTried = (reasons & ofTheWay) || (reasons.testFlag(PauseReason::NotAllowed) && isTokens);
-    if (isTried && !reasons.testFlag(PauseReason::GatewayServerError) && (isTokens || !reasons.testFlag(PauseReason::NotAllowed)))
-        m_session.sending().tryAgain();
 }
 
 Page *PauseController::makeRecovery()

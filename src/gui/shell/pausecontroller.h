@@ -47,7 +47,6 @@ private:
     void unlockKeychain();
     void showCertificate();
     void showMarked();
-    void tryAgainAfterTest();
 
     QWidget &m_window;
     Ui::MainWindow &m_ui;

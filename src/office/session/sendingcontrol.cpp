@@ -38,6 +38,18 @@ void SendingControl::tryAgain()
     m_worker.driver().probeNow();
 }
 
+//! The test asks for no payment, so it says nothing of a gateway that has trouble with them or does not let this profile make them.
+void SendingControl::tryAgainAfterTest()
+{
+    constexpr PauseReasons ofTheWay = PauseReasons(PauseReason::Offline) | PauseReason::Tls | PauseReason::KeychainLocked
+        | PauseReason::KeychainMissing | PauseReason::KeyGone | PauseReason::WrongAddress | PauseReason::Redirected;
+    const PauseReasons reasons = pauseReasons();
+    const bool isTokens = pauseDetail(PauseReason::NotAllowed).request.endsWith("/auth-tokens");
+    const bool isTried = (reasons & ofTheWay) || (reasons.testFlag(PauseReason::NotAllowed) && isTokens);
+    if (isTried && !reasons.testFlag(PauseReason::GatewayServerError) && (isTokens || !reasons.testFlag(PauseReason::NotAllowed)))
+        tryAgain();
+}
+
 //! What is written is obeyed by whoever is the worker: by this process at once.
 Reply<Done> *SendingControl::obeyed(Reply<Done> *written)
 {

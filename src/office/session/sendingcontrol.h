@@ -27,6 +27,8 @@ public:
     void setTrustTrouble(const Reason &trouble) { m_trustTrouble = trouble; }
     const Reason &trustTrouble() const { return m_trustTrouble; }
     void tryAgain(); //!< after a pause: probes at once
+    //! After a connection test in which nothing was wrong: where it has tried what stopped sending.
+    void tryAgainAfterTest();
 
     //! A person's pause of all sending; it outlives a restart and holds for whoever is the worker.
     Reply<Done> *setSendingPaused(bool paused);
