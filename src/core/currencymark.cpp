@@ -199,10 +199,10 @@ BareAmount bareAmount(const QString &typed, const QString &currency)
     }
     BareAmount bare = withoutMarks(rest, currency);
     const bool isKnown = bare.otherMark.isEmpty() && (bare.digits != rest || isBare(rest));
-    if (isKnown)
-        bare.digits = withSign(sign, bare.digits);
-    else if (bare.otherMark.isEmpty())
-        bare.digits = text;
+    if (!bare.otherMark.isEmpty())
+        bare.digits = typed; // with its sign or brackets
+    else
+        bare.digits = isKnown ? withSign(sign, bare.digits) : text;
     return bare;
 }
 

@@ -6,7 +6,7 @@ namespace kontor {
 
 //! An amount without what people write around its digits.
 struct BareAmount {
-    QString digits {}; //!< with its separators and its minus; the text as it was where something else stands beside them
+    QString digits {}; //!< with its separators and its minus; the text as it was typed where something else stands beside them
     QString otherMark {}; //!< a sign or code of another currency, as it was written; empty: there is none
 };
 

@@ -55,8 +55,8 @@ Result<Done> Table::readHeader(std::optional<int> wanted, qsizetype width)
         return lookAhead(**std::move(row), width);
     if ((*row)->isMisread)
         return badInput((*row)->problem.code, (*row)->problem.args.set(Arg::HeaderLine, qint64((*row)->line)));
-    for (const QString &name : std::as_const((*row)->cells))
-        m_header.append(name.trimmed());
+    for (QString &name : (*row)->cells)
+        m_header.append(name.remove(QChar::Null).trimmed()); // NULs are no part of a name, and no program writes them on purpose
     m_width = m_header.size();
     m_headerRow = (*row)->line;
     return Done {};

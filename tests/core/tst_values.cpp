@@ -569,6 +569,10 @@ private Q_SLOTS:
         QCOMPARE(currencyOfMark(u"usd"_s), u"USD"_s);
         QCOMPARE(currencyOfMark(u"$"_s), QString()); // of several
         QCOMPARE(currencyOfMark(u"net"_s), QString());
+        for (const QString &typed : {u"+1A$"_s, u"(1.500 A$)"_s, u"A$ 1.500-"_s}) { // as it was typed, with its sign
+            QCOMPARE(bareAmount(typed, u"IDR"_s).otherMark, u"A$"_s);
+            QCOMPARE(bareAmount(typed, u"IDR"_s).digits, typed);
+        }
         for (const QString &shared : {u"\u5143"_s, u"Fr."_s, u"C$"_s, u"SR"_s}) {
             QCOMPARE(currencyOfMark(shared), QString());
             QVERIFY(isCurrencyMark(shared) && !isMarkOf(shared, u"IDR"_s));

@@ -117,6 +117,7 @@ private Q_SLOTS:
     void aRowWithHalfACharacter();
     void aNul_isAProblemOfItsRow_data();
     void aNul_isAProblemOfItsRow();
+    void aNulInAName_isNoPartOfIt();
     void piecesDoNotMatter();
     void limits();
     void cellsInAll();
@@ -704,6 +705,14 @@ void TestCsvTable::aNul_isAProblemOfItsRow()
     QCOMPARE(reading.rows.at(1).line, 3);
     QCOMPARE(reading.rows.at(2).problem.code, ReasonCode::None);
     QCOMPARE(reading.rows.at(2).cells.value(0), u"José"_s);
+}
+
+void TestCsvTable::aNulInAName_isNoPartOfIt()
+{
+    const Reading reading = read("na" + QByteArray(1, '\0') + "me,account\nAna,123\n");
+    QCOMPARE(reading.refusal, QString());
+    QCOMPARE(reading.header, (QStringList {u"name"_s, u"account"_s}));
+    QCOMPARE(reading.rows.size(), 1);
 }
 
 void TestCsvTable::piecesDoNotMatter()
