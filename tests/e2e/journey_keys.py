@@ -9,7 +9,7 @@ import stat
 import subprocess
 import sys
 
-from drive import Session, wait_until
+from drive import NotFound, Session, wait_until
 from payroll import BuiltInSandbox, start
 from tokens import files_with_tokens
 
@@ -34,7 +34,10 @@ class Screen:
 
 
 def says(app, words):
-    wait_until(lambda: any(words in text for text in app.texts()), 20, f"the words {words!r}")
+    try:
+        wait_until(lambda: any(words in text for text in app.texts()), 20, f"the words {words!r}")
+    except NotFound as missing:
+        raise NotFound(f"{missing}; it says {list(app.texts())!r}") from missing
 
 
 def rotate(app):
